@@ -209,7 +209,7 @@ func used(tool, arguments string) string {
 
 // insiders is a gate that sees how many are inside whenever it is asked who calls.
 type insiders struct {
-	rest.Gate
+	rest.Authenticator
 
 	admission *admission.Gate
 	seen      []int
@@ -217,7 +217,7 @@ type insiders struct {
 
 func (i *insiders) Authenticate(ctx context.Context, text string, from netip.Addr, header string) (*authz.Caller, authz.Subaccounts, error) {
 	i.seen = append(i.seen, i.admission.State().Inside)
-	return i.Gate.Authenticate(ctx, text, from, header)
+	return i.Authenticator.Authenticate(ctx, text, from, header)
 }
 
 func (i *insiders) Recall(string, netip.Addr, string) (*authz.Caller, authz.Subaccounts, *store.Proof) {
@@ -230,8 +230,8 @@ func TestAgentsAreInsideOnce(t *testing.T) {
 	gate := admission.New()
 	seen := &insiders{admission: gate}
 	b := setup(t, "sqlite", withDoor(func(d *rest.Door) {
-		seen.Gate, d.Admission = d.Gate, gate
-		d.Gate = seen
+		seen.Authenticator, d.Admission = d.Authenticator, gate
+		d.Authenticator = seen
 	}))
 	b.send("POST", "/mcp", used("contacts_list", "{}"), "Accept", "application/json, text/event-stream") // the first has the tools built, which takes a while
 	for _, message := range []string{used("contacts_list", "{}"), used("contacts_create", `{"name":"Zoe"}`), used("appointments_free", `{"assistant_id":"x"}`)} {

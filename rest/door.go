@@ -10,14 +10,12 @@ import (
 
 	"github.com/go-chi/chi/v5"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/platform/admission"
 	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/openid"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/share"
-	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/platform/telemetry"
 )
 
@@ -25,10 +23,10 @@ import (
 type Parts struct {
 	*API
 
-	Product *domain.Product
-	Gate    Gate
-	GraphQL http.Handler
-	Limiter *limit.Limiter
+	Product       *domain.Product
+	Authenticator Authenticator
+	GraphQL       http.Handler
+	Limiter       *limit.Limiter
 	// Admission refuses requests when there is too much to do; nil lets all in.
 	Admission *admission.Gate
 	// Down says that the database does not answer, so that requests need not find out; nil where nobody watches.
@@ -94,19 +92,6 @@ func NewDoor(p Parts) *Door {
 		visits: share.New(allVisits), answered: share.NewFlow(), relays: share.New(allRelays), known: newKnown(),
 		downloads: share.New(allDownloads), images: share.New(allImages), asides: newAsides(),
 	}
-}
-
-// Gate knows who calls. *workspace.Service is the one that serves. What it says is for one request: who is recalled for another one
-// has to prove it before anything is answered, or a key that is revoked would go on.
-type Gate interface {
-	// Authenticate is the caller of a key's text, from an address, with the subaccounts that it may choose among.
-	Authenticate(ctx context.Context, text string, from netip.Addr, header string) (*authz.Caller, authz.Subaccounts, error)
-	// Recall is the caller whom Authenticate let in before, with what they have to prove first; nil where nobody is remembered.
-	Recall(text string, from netip.Addr, header string) (*authz.Caller, authz.Subaccounts, *store.Proof)
-	// Hold is a context that ends soon after the caller's key is revoked, for what goes on for long.
-	Hold(ctx context.Context, c *authz.Caller) (held context.Context, release func())
-	// OwnerOfAssistant is the subaccount of the caller's workspace that has the assistant, or "".
-	OwnerOfAssistant(ctx context.Context, c *authz.Caller, assistantID string) (string, error)
 }
 
 // Handler serves the whole API.

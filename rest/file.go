@@ -121,7 +121,7 @@ func linkOnly(r *request) error {
 // whileHeld writes for as long as the caller may read: who reads slowly does not read on when they may not any more.
 func (d *Door) whileHeld(ctx context.Context, c *authz.Caller, write func(context.Context, io.Writer) error) func(io.Writer) error {
 	return func(w io.Writer) error {
-		held, release := d.Gate.Hold(context.WithoutCancel(ctx), c)
+		held, release := d.Authenticator.Hold(context.WithoutCancel(ctx), c)
 		defer release()
 		return write(held, w)
 	}

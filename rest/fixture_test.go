@@ -127,7 +127,7 @@ func produce(t testing.TB, parts domain.Parts) *rest.Door {
 		_ = product.Stop(stop)
 	})
 	return rest.NewDoor(rest.Parts{ // the last of a hundred requests at once waits for long on a busy machine
-		API: api, Product: product, Gate: product.Workspaces,
+		API: api, Product: product, Authenticator: product.Workspaces,
 		GraphQL: graph.Handler(&graph.Resolver{Product: product}, graph.Limits(), guard.Manifest{Open: true}), Limiter: must(limit.New(limit.Options{})),
 		Sealer: parts.Sealer, BaseURL: parts.BaseURL, UploadLimit: 50 << 20, Timeout: 5 * time.Minute,
 	})

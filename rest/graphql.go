@@ -34,7 +34,7 @@ func (d *Door) graphql(w http.ResponseWriter, r *http.Request) {
 	defer leave()
 	ctx := authz.With(r.Context(), caller)
 	if streams(r) {
-		held, release := d.Gate.Hold(ctx, caller)
+		held, release := d.Authenticator.Hold(ctx, caller)
 		defer release()
 		ctx = held
 	}
@@ -92,7 +92,7 @@ func (d *Door) socket(w http.ResponseWriter, r *http.Request) {
 			}
 			leave()
 			leave = stay
-			held, end := d.Gate.Hold(authz.With(ctx, caller), caller)
+			held, end := d.Authenticator.Hold(authz.With(ctx, caller), caller)
 			release = end
 			return held, nil
 		},

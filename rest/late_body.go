@@ -64,7 +64,7 @@ func (d *Door) attend(r *http.Request, e *endpoint) (*authz.Caller, authz.Subacc
 		}
 		return err
 	}, hold: func() context.Context {
-		held, release := d.Gate.Hold(r.Context(), caller)
+		held, release := d.Authenticator.Hold(r.Context(), caller)
 		context.AfterFunc(r.Context(), release) // when the request is over
 		return held
 	}}

@@ -20,7 +20,7 @@ func (d *Door) recalled(w http.ResponseWriter, r *http.Request, e *endpoint, out
 		return a, false, nil //nolint:nilerr // who asks for the caller in full says so
 	}
 	from := d.from(r)
-	caller, subaccounts, proof := d.Gate.Recall(text, from, r.Header.Get(authz.SubaccountHeader))
+	caller, subaccounts, proof := d.Authenticator.Recall(text, from, r.Header.Get(authz.SubaccountHeader))
 	if caller == nil {
 		return a, false, nil
 	}

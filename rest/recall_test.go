@@ -43,7 +43,7 @@ func TestWhoIsRememberedProvesIt(t *testing.T) {
 
 func TestMutantsOfRecall(t *testing.T) {
 	t.Parallel()
-	b := setup(t, storetest.Postgres, withDoor(func(d *rest.Door) { d.Gate = &believing{d.Gate} }))
+	b := setup(t, storetest.Postgres, withDoor(func(d *rest.Door) { d.Authenticator = &believing{d.Authenticator} }))
 	findings := recall(b)
 	if len(findings) < 9 {
 		t.Errorf("only %s was noticed", findings)
@@ -51,10 +51,10 @@ func TestMutantsOfRecall(t *testing.T) {
 }
 
 // believing lets in whom it remembers.
-type believing struct{ rest.Gate }
+type believing struct{ rest.Authenticator }
 
 func (g *believing) Recall(text string, from netip.Addr, header string) (*authz.Caller, authz.Subaccounts, *store.Proof) {
-	caller, subaccounts, _ := g.Gate.Recall(text, from, header)
+	caller, subaccounts, _ := g.Authenticator.Recall(text, from, header)
 	return caller, subaccounts, nil
 }
 

@@ -35,7 +35,9 @@ func TestARevokedKeyOpensNoDoor(t *testing.T) {
 
 func TestMutantsOfRevocation(t *testing.T) {
 	t.Parallel()
-	cached := withDoor(func(d *rest.Door) { d.Gate = &cache{Gate: d.Gate, known: map[string]remembered{}} })
+	cached := withDoor(func(d *rest.Door) {
+		d.Authenticator = &cache{Authenticator: d.Authenticator, known: map[string]remembered{}}
+	})
 	sound := option{}
 	for name, mutant := range map[string][2]option{
 		"keys are cached for an hour":               {cached, cached},
@@ -91,7 +93,7 @@ func (b *bundle) twin(t *testing.T, options ...option) *bundle {
 	door, other := rest.NewDoor(b.door.Parts), *b
 	product := *b.door.Product
 	product.Workspaces = workspace.New(b.workspaces.Parts)
-	door.Product, door.Gate = &product, product.Workspaces
+	door.Product, door.Authenticator = &product, product.Workspaces
 	for _, o := range options {
 		if o.door != nil {
 			o.door(door)
@@ -105,7 +107,7 @@ func (b *bundle) twin(t *testing.T, options ...option) *bundle {
 
 // cache remembers for an hour who a key is.
 type cache struct {
-	rest.Gate
+	rest.Authenticator
 
 	lock  sync.Mutex
 	known map[string]remembered
@@ -125,7 +127,7 @@ func (c *cache) Authenticate(
 	if r := c.known[text]; time.Now().Before(r.until) {
 		return &r.caller, r.subaccounts, nil
 	}
-	caller, subaccounts, err := c.Gate.Authenticate(ctx, text, from, header)
+	caller, subaccounts, err := c.Authenticator.Authenticate(ctx, text, from, header)
 	if err == nil {
 		c.known[text] = remembered{*caller, subaccounts, time.Now().Add(time.Hour)}
 	}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"maps"
 	"net/http"
-	"net/netip"
 	"net/url"
 	"slices"
 
@@ -123,39 +122,6 @@ func lacking(scope string) *fault.Error {
 	return fault.Newf(fault.Forbidden, "The key lacks the scope %s.", scope)
 }
 
-func (d *Door) authenticate(r *http.Request) (*authz.Caller, authz.Subaccounts, error) {
-	text, err := authz.Bearer(r.Header.Values("Authorization"))
-	if err != nil {
-		return nil, nil, err
-	}
-	from := d.from(r)
-	if d.mayBringToken(r, text) {
-		caller, err := d.Product.OAuth.Authenticate(r.Context(), text)
-		if err != nil {
-			return nil, nil, err
-		}
-		d.seen(r, caller, text, from)
-		return caller, d.Product.Workspaces, nil
-	}
-	caller, subaccounts, err := d.Gate.Authenticate(r.Context(), text, from, r.Header.Get(authz.SubaccountHeader))
-	if err != nil {
-		return nil, nil, err
-	}
-	d.seen(r, caller, text, from)
-	return caller, subaccounts, nil
-}
-
-func (d *Door) seen(r *http.Request, caller *authz.Caller, credential string, from netip.Addr) {
-	d.known.note(credential)
-	caller.RequestID, caller.Address = requestID(r.Context()), from.String()
-	recordCaller(r.Context(), caller)
-}
-
-// from is the address that a request came from.
-func (d *Door) from(r *http.Request) netip.Addr {
-	return authz.ClientAddr(r.RemoteAddr, r.Header.Values("X-Forwarded-For"), d.TrustedProxies)
-}
-
 // choose gives the caller its subaccount.
 func (d *Door) choose(ctx context.Context, r *request, e *endpoint) error {
 	choice := authz.Choice{Header: r.http.Header.Values(authz.SubaccountHeader)}
@@ -200,7 +166,7 @@ func (d *Door) chooseByRow(ctx context.Context, r *request) error {
 	if !authz.PossibleName(id) {
 		return fault.Missing("assistant")
 	}
-	sub, err := d.Gate.OwnerOfAssistant(ctx, r.caller, id)
+	sub, err := d.Authenticator.OwnerOfAssistant(ctx, r.caller, id)
 	if err == nil && sub == "" {
 		err = fault.Missing("assistant")
 	}

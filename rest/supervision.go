@@ -87,7 +87,7 @@ func (d *Door) sit(
 	}
 	(*leave)()
 	*leave = stay
-	held, release := d.Gate.Hold(share.Metered(authz.With(ctx, c), nil), c) // for a whole call
+	held, release := d.Authenticator.Hold(share.Metered(authz.With(ctx, c), nil), c) // for a whole call
 	defer release()
 	over, err = d.Product.Calls.Join(held, p, socket)
 	if away, is := errors.AsType[*call.ElsewhereError](err); is && onward != nil {

@@ -64,7 +64,7 @@ var gates = []gate{
 	{"contact_archived", always(refused), func(_ *Service, _ context.Context, a *callRequest) (bool, map[string]any, error) {
 		return a.contact != nil && a.contact.IsArchived, nil, nil
 	}},
-	{"ai_off", always(refused), (*Service).checkOptOut},
+	{"ai_off", always(refused), (*Service).checkSilenced},
 	{"banned", always(refused), func(s *Service, _ context.Context, a *callRequest) (bool, map[string]any, error) {
 		rule := phone.Banned(a.text, a.region, s.Barred)
 		return rule != "", map[string]any{"rule": rule}, nil
@@ -189,7 +189,7 @@ func rules(meant func(*gate) bool) (some []*gate) {
 	return some
 }
 
-func (s *Service) checkOptOut(ctx context.Context, a *callRequest) (bool, map[string]any, error) {
+func (s *Service) checkSilenced(ctx context.Context, a *callRequest) (bool, map[string]any, error) {
 	if a.contact == nil {
 		return false, nil, nil
 	}

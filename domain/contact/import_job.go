@@ -221,7 +221,7 @@ func (s *Service) batch(ctx context.Context, imp *ent.ContactImport, rows []shee
 		if gone, err := s.gone(ctx, now); err != nil || gone {
 			return err
 		}
-		m := s.newMerge(r)
+		m := s.newUpsert(r)
 		for _, row := range rows {
 			m.add(row, imp.Fields)
 		}

@@ -2,14 +2,12 @@ package webhook
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
-	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/platform/share"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -24,8 +22,6 @@ const (
 	stint = 10 * time.Second
 	// rest is how long the first of several outcomes waits for the others.
 	rest = 50 * time.Millisecond
-	// logLimit is how many attempts a delivery remembers.
-	logLimit = 20
 )
 
 // visit is that of a webhook in its lane.
@@ -180,45 +176,3 @@ func (s *Service) keep(ctx context.Context, w *ent.Webhook, done []outcome) erro
 }
 
 func same(a, b *time.Time) bool { return a == nil && b == nil || a != nil && b != nil && a.Equal(*b) }
-
-// patience is how long a webhook may take nothing until it is switched off: as long as an event is tried, at the least where one has just been
-// given up, or else at the most. One that hangs may have so much to send that no event comes to its last attempt.
-func patience(given bool) (all time.Duration) {
-	for _, d := range delays {
-		all += d
-	}
-	if !given {
-		all += time.Duration(jitter * float64(all))
-	}
-	return all
-}
-
-// record one attempt; given is true where the event is given up.
-func (s *Service) record(ctx context.Context, w *ent.Webhook, o outcome) (given bool, err error) {
-	log := append(wrapDelivery(o.delivery).Log(), &o.attempt)
-	text, err := json.Marshal(log[max(0, len(log)-logLimit):])
-	if err != nil {
-		return false, fmt.Errorf("log of a delivery: %w", err)
-	}
-	update := s.Store.Client(ctx).WebhookDelivery.Update().Where(webhookdelivery.ID(o.delivery.ID)).
-		AddAttempts(1).AddRound(1).SetLog(text)
-	if o.attempt.ResponseStatus != nil {
-		update.SetResponseStatus(*o.attempt.ResponseStatus)
-	} else {
-		update.ClearResponseStatus()
-	}
-	if o.delivered() {
-		return false, update.SetStatus(Delivered).SetDeliveredAt(store.Timestamp()).ClearLastError().Exec(ctx)
-	}
-	update.Where(webhookdelivery.StatusNEQ(Delivered)).SetLastError(*o.attempt.Error) // another may have had it taken meanwhile
-	// It may have been asked for again meanwhile, and begin anew.
-	now, err := s.Store.Client(ctx).WebhookDelivery.Query().Where(webhookdelivery.ID(o.delivery.ID), s.Store.Locked()).Only(ctx)
-	if err != nil {
-		return false, ent.MaskNotFound(err)
-	}
-	due, ok := next(o.attempt.At, now.Round+1, o.retryAfter)
-	if !ok || o.gone(w) {
-		return true, update.SetStatus(Failed).Exec(ctx)
-	}
-	return false, update.SetDueAt(due).Exec(ctx)
-}

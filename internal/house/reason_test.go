@@ -11,7 +11,7 @@ import (
 // reasoned are where the sentences stand in which the server keeps why something failed, or was left out. The dashboard shows them.
 var reasoned = []string{
 	"domain/chat/fallback.go", "domain/chat/incomplete.go", "domain/chat/missed.go", "domain/contact/import_job.go", "domain/contact/import_row.go",
-	"domain/knowledge/", "domain/trunk/state.go", "domain/webhook/give.go", "domain/webhook/send.go", "domain/workspace/import", "platform/carrier/live/accept.go",
+	"domain/knowledge/", "domain/trunk/state.go", "domain/webhook/giveup.go", "domain/webhook/send.go", "domain/workspace/import", "platform/carrier/live/accept.go",
 	"platform/carrier/live/voice.go", "platform/carrier/simulated.go", "platform/sheet/", "platform/sip/register.go",
 }
 

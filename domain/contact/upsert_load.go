@@ -21,9 +21,9 @@ type crowds map[key]string
 const crowded = 100
 
 // load reads those that the rows may mean.
-func (m *merge) load(ctx context.Context) error {
+func (u *upsert) load(ctx context.Context) error {
 	ids, names, keys := map[string]bool{}, map[string]string{}, map[key]bool{}
-	for _, e := range m.rows {
+	for _, e := range u.rows {
 		if len(e.wrong) > 0 {
 			continue
 		}
@@ -41,38 +41,38 @@ func (m *merge) load(ctx context.Context) error {
 		}
 	}
 	found := map[string]*ent.Contact{}
-	if err := m.recall(ctx, keys, found); err != nil {
+	if err := u.recall(ctx, keys, found); err != nil {
 		return err
 	}
-	same, err := m.named(ctx, names)
+	same, err := u.named(ctx, names)
 	if err != nil {
 		return err
 	}
 	for _, field := range []string{contact.FieldEmail, contact.FieldPhone} {
-		oldest, err := m.oldest(ctx, field, keys)
+		oldest, err := u.oldest(ctx, field, keys)
 		if err != nil {
 			return err
 		}
 		same = append(same, oldest...)
 	}
-	if err := m.read(ctx, found, contact.IDIn(same...), len(same)); err != nil {
+	if err := u.read(ctx, found, contact.IDIn(same...), len(same)); err != nil {
 		return err
 	}
-	if err := m.read(ctx, found, contact.ContactIDIn(slices.Sorted(maps.Keys(ids))...), len(ids)); err != nil {
+	if err := u.read(ctx, found, contact.ContactIDIn(slices.Sorted(maps.Keys(ids))...), len(ids)); err != nil {
 		return err
 	}
 	for _, r := range slices.SortedFunc(maps.Values(found), byAge) {
-		m.keep(r)
+		u.keep(r)
 	}
 	return nil
 }
 
 // read contacts, unless none are named.
-func (m *merge) read(ctx context.Context, into map[string]*ent.Contact, which predicate.Contact, named int) error {
+func (u *upsert) read(ctx context.Context, into map[string]*ent.Contact, which predicate.Contact, named int) error {
 	if named == 0 {
 		return nil
 	}
-	rows, err := m.service.Store.Client(ctx).Contact.Query().Where(which).Order(contact.ByCreatedAt(), contact.ByID()).Select(shown...).All(ctx)
+	rows, err := u.service.Store.Client(ctx).Contact.Query().Where(which).Order(contact.ByCreatedAt(), contact.ByID()).Select(shown...).All(ctx)
 	for _, r := range rows {
 		into[r.ID] = r
 	}
@@ -81,27 +81,27 @@ func (m *merge) read(ctx context.Context, into map[string]*ent.Contact, which pr
 
 // recall reads the contacts that are known to be meant by keys which many share, and takes these out of what is to be looked for. Somebody may have changed
 // or archived that contact since.
-func (m *merge) recall(ctx context.Context, keys map[key]bool, into map[string]*ent.Contact) error {
+func (u *upsert) recall(ctx context.Context, keys map[key]bool, into map[string]*ent.Contact) error {
 	var ids []string
 	for k := range keys {
-		if id, ok := m.crowds[k]; ok {
+		if id, ok := u.crowds[k]; ok {
 			ids = append(ids, id)
 		}
 	}
 	slices.Sort(ids)
-	if err := m.read(ctx, into, contact.IDIn(ids...), len(ids)); err != nil {
+	if err := u.read(ctx, into, contact.IDIn(ids...), len(ids)); err != nil {
 		return err
 	}
 	for k := range keys {
-		id, ok := m.crowds[k]
+		id, ok := u.crowds[k]
 		if !ok {
 			continue
 		}
 		if r := into[id]; r != nil && !r.IsArchived && slices.Contains(keysOf(r), k) {
-			m.more[k] = true
+			u.more[k] = true
 			delete(keys, k)
 		} else {
-			delete(m.crowds, k)
+			delete(u.crowds, k)
 		}
 	}
 	return nil
@@ -112,7 +112,7 @@ var columnOf = map[string]string{contact.FieldEmail: contact.FieldEmailKey, cont
 
 // oldest are the ids of those that rows may mean by a field: of those that share a value, the oldest one and the oldest archived one. A table may
 // give one number to all of its thousands.
-func (m *merge) oldest(ctx context.Context, field string, keys map[key]bool) ([]string, error) {
+func (u *upsert) oldest(ctx context.Context, field string, keys map[key]bool) ([]string, error) {
 	var values []string
 	for k := range keys {
 		if k.field == field {
@@ -131,17 +131,17 @@ func (m *merge) oldest(ctx context.Context, field string, keys map[key]bool) ([]
 		Sharing  int    `json:"sharing"`
 	}
 	column := columnOf[field]
-	err := m.service.Store.Client(ctx).Contact.Query().Where(predicate.Contact(sql.FieldIn(column, values...))).GroupBy(column, contact.FieldIsArchived).
+	err := u.service.Store.Client(ctx).Contact.Query().Where(predicate.Contact(sql.FieldIn(column, values...))).GroupBy(column, contact.FieldIsArchived).
 		Aggregate(ent.As(ent.Min(contact.FieldID), contact.FieldID), ent.As(ent.Count(), "sharing")).Scan(ctx, &found)
 	ids := make([]string, len(found))
 	for i, f := range found {
 		ids[i] = f.ID
 		k := key{field, cmp.Or(f.Email, f.Phone)}
 		if !f.Archived && f.Sharing > 1 {
-			m.more[k] = true
+			u.more[k] = true
 		}
 		if !f.Archived && f.Sharing > crowded {
-			m.crowds[k] = f.ID
+			u.crowds[k] = f.ID
 		}
 	}
 	return ids, err
@@ -149,7 +149,7 @@ func (m *merge) oldest(ctx context.Context, field string, keys map[key]bool) ([]
 
 // named are the ids of those without a key of their own that have one of the texts, whose keys in the order of names are given: of those that
 // have the same, the oldest one and the oldest archived one. Thousands may be called the same.
-func (m *merge) named(ctx context.Context, keys map[string]string) ([]string, error) {
+func (u *upsert) named(ctx context.Context, keys map[string]string) ([]string, error) {
 	if len(keys) == 0 {
 		return nil, nil
 	}
@@ -158,7 +158,7 @@ func (m *merge) named(ctx context.Context, keys map[string]string) ([]string, er
 		Archived bool   `json:"is_archived"`
 		ID       string `json:"id"`
 	}
-	err := m.service.Store.Client(ctx).Contact.Query().Where(sameNamed(keys)).GroupBy(contact.FieldSearchText, contact.FieldIsArchived).
+	err := u.service.Store.Client(ctx).Contact.Query().Where(sameNamed(keys)).GroupBy(contact.FieldSearchText, contact.FieldIsArchived).
 		Aggregate(ent.As(ent.Min(contact.FieldID), contact.FieldID)).Scan(ctx, &found)
 	ids := make([]string, len(found))
 	for i, f := range found {
@@ -177,36 +177,36 @@ func sameNamed(keys map[string]string) func(*sql.Selector) {
 	}
 }
 
-func (m *merge) keep(r *ent.Contact) {
+func (u *upsert) keep(r *ent.Contact) {
 	d := &draft{before: r}
-	m.drafts = append(m.drafts, d)
-	m.know(d)
+	u.drafts = append(u.drafts, d)
+	u.know(d)
 }
 
 // know remembers what a contact is found by; the oldest one stays the one that is meant.
-func (m *merge) know(d *draft) {
+func (u *upsert) know(d *draft) {
 	if d.known == nil {
 		d.known = map[key]bool{}
 	}
 	for _, k := range keysOf(d.now()) {
 		if !d.known[k] {
 			d.known[k] = true
-			m.by[k] = append(m.by[k], d)
+			u.by[k] = append(u.by[k], d)
 		}
 	}
 }
 
 // whoHas a key after all rows so far: one may have lost it to another. Of several it is one that is not archived.
-func (m *merge) whoHas(ctx context.Context, k key) (found *draft, err error) {
-	if m.more[k] {
-		first := slices.IndexFunc(m.by[k], func(d *draft) bool { return !d.archived() && d.had(k) })
-		if first < 0 || !slices.Contains(keysOf(m.by[k][first].now()), k) {
-			if err := m.further(ctx, k); err != nil {
+func (u *upsert) whoHas(ctx context.Context, k key) (found *draft, err error) {
+	if u.more[k] {
+		first := slices.IndexFunc(u.by[k], func(d *draft) bool { return !d.archived() && d.had(k) })
+		if first < 0 || !slices.Contains(keysOf(u.by[k][first].now()), k) {
+			if err := u.further(ctx, k); err != nil {
 				return nil, err
 			}
 		}
 	}
-	for _, d := range m.by[k] {
+	for _, d := range u.by[k] {
 		if !slices.Contains(keysOf(d.now()), k) {
 			continue
 		}
@@ -221,30 +221,30 @@ func (m *merge) whoHas(ctx context.Context, k key) (found *draft, err error) {
 }
 
 // further reads the next who have a key, as the oldest has lost it to a row. There are no more rows that they could lose it to.
-func (m *merge) further(ctx context.Context, k key) error {
-	delete(m.more, k)
+func (u *upsert) further(ctx context.Context, k key) error {
+	delete(u.more, k)
 	var read []string
-	for _, d := range m.by[k] {
+	for _, d := range u.by[k] {
 		if d.before != nil {
 			read = append(read, d.before.ID)
 		}
 	}
 	for _, archived := range []bool{false, true} {
-		most := len(m.rows)
+		most := len(u.rows)
 		if archived { // which no row changes
 			most = 1
 		}
-		rows, err := m.service.Store.Client(ctx).Contact.Query().
+		rows, err := u.service.Store.Client(ctx).Contact.Query().
 			Where(predicate.Contact(sql.FieldEQ(columnOf[k.field], k.value)), contact.IsArchived(archived), contact.IDNotIn(read...)).
 			Order(contact.ByCreatedAt(), contact.ByID()).Limit(most).Select(shown...).All(ctx)
 		if err != nil {
 			return err
 		}
 		for _, r := range rows {
-			m.keep(r)
+			u.keep(r)
 		}
 	}
-	slices.SortStableFunc(m.by[k], func(a, b *draft) int {
+	slices.SortStableFunc(u.by[k], func(a, b *draft) int {
 		switch before := b.had(k); {
 		case a.had(k) && before:
 			return byAge(a.before, b.before)

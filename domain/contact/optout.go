@@ -6,45 +6,9 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contact"
-	"github.com/switchboard-dev/switchboard/ent/contacttag"
-	"github.com/switchboard-dev/switchboard/ent/predicate"
-	"github.com/switchboard-dev/switchboard/ent/tag"
-	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/phone"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
-
-// silencing is the name, case aside, of the tag that silences every assistant.
-const silencing = "ai_off"
-
-// Silences says whether a tag of the name silences every assistant, case aside.
-func Silences(name string) bool { return ngram.Fold(name) == ngram.Fold(silencing) }
-
-// Silenced says whether a tag of the contact silences every assistant.
-func (s *Service) Silenced(ctx context.Context, contactID string) (bool, error) {
-	return s.Tagged(ctx, contactID, silencing)
-}
-
-// Tagged says whether the contact has the tag of the name, case aside.
-func (s *Service) Tagged(ctx context.Context, contactID, name string) (bool, error) {
-	return s.Store.Client(ctx).ContactTag.Query().
-		Where(contacttag.ContactID(contactID), contacttag.HasTagWith(tag.NameKey(ngram.Fold(name)), tag.Hidden(false))).Exist(ctx)
-}
-
-// Router is the assistant of the contact's active tag: of those that have one, the tag that was added last. It is "" where
-// nobody answers the contact.
-func (s *Service) Router(ctx context.Context, contactID string) (assistantID string, err error) {
-	link, err := s.Store.Client(ctx).ContactTag.Query().
-		Where(contacttag.ContactID(contactID), contacttag.HasTagWith(tag.Hidden(false), tag.AssistantIDNotNil())).
-		Order(ent.Desc(contacttag.FieldCreatedAt, contacttag.FieldID)).WithTag().First(ctx)
-	if ent.IsNotFound(err) {
-		return "", nil
-	}
-	if err != nil || link.Edges.Tag == nil { // nil: it was deleted after the link was read
-		return "", err
-	}
-	return store.Text(link.Edges.Tag.AssistantID), nil
-}
 
 // Barred says whether nobody may call or text a number unasked.
 func (s *Service) Barred(ctx context.Context, number string) (bool, error) {
@@ -56,27 +20,6 @@ func (s *Service) Barred(ctx context.Context, number string) (bool, error) {
 // operator.
 func (s *Service) NeverCalled(number string) bool {
 	return phone.Banned(number, "", s.BarredPrefixes) != "" // of numbers with their country, the region says nothing
-}
-
-// Taken are the ids of other contacts that have what an input would give a contact: its phone number, and its e-mail address. Of several it is
-// the oldest, and "" where nobody else has it.
-func (s *Service) Taken(ctx context.Context, id string, in Input) (byNumber, byEmail string, err error) {
-	if err := s.normalise(ctx, &in); err != nil {
-		return "", "", err
-	}
-	others := s.Store.Client(ctx).Contact.Query().Where(contact.IDNEQ(id))
-	taken := func(value string, has predicate.Contact) (string, error) {
-		if value == "" {
-			return "", nil
-		}
-		other, err := others.Clone().Where(has).Order(contact.ByCreatedAt(), contact.ByID()).FirstID(ctx)
-		return other, ent.MaskNotFound(err)
-	}
-	number, email := store.Text(in.Phone.Value()), emailKey(store.Text(in.Email.Value()))
-	if byNumber, err = taken(number, contact.Phone(number)); err == nil {
-		byEmail, err = taken(email, contact.EmailKey(email))
-	}
-	return byNumber, byEmail, err
 }
 
 // OptOut marks a contact as not to be disturbed, and lists its number if it has one, in the transaction of whatever it said. The source is one

@@ -29,7 +29,7 @@ func TestNamesAreReadTogether(t *testing.T) {
 					return next.Query(ctx, q)
 				})
 			}))
-			m := New(Parts{Store: s}).newMerge(&run{})
+			m := New(Parts{Store: s}).newUpsert(&run{})
 			for i := range batchSize {
 				m.rows = append(m.rows, entered{in: Input{Name: patch.Sent(new(fmt.Sprintf("Person %d", i)))}})
 			}
@@ -74,7 +74,7 @@ func TestFewAreReadOfThoseWhoShareANumber(t *testing.T) {
 						return found, err
 					})
 				}))
-				m := service.newMerge(&run{crowds: shared})
+				m := service.newUpsert(&run{crowds: shared})
 				for i := range batchSize {
 					in := Input{ContactID: patch.Sent(new(fmt.Sprintf("%d-%d", batch, i))), Phone: patch.Sent(new(number))}
 					if i%2 == 1 {

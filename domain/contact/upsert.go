@@ -11,9 +11,9 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/sheet"
 )
 
-// merge brings many contacts in at once: each changes the one that it means, or makes one. The one that it means has its
+// upsert brings many contacts in at once: each changes the one that it means, or makes one. The one that it means has its
 // contact_id, else its e-mail address, else its phone number; one with none of these has the same name, and none either.
-type merge struct {
+type upsert struct {
 	*run
 	service          *Service
 	rows             []entered
@@ -43,57 +43,57 @@ type draft struct {
 	known   map[key]bool
 }
 
-func (s *Service) newMerge(r *run) *merge {
-	return &merge{run: r, service: s, by: map[key][]*draft{}, more: map[key]bool{}}
+func (s *Service) newUpsert(r *run) *upsert {
+	return &upsert{run: r, service: s, by: map[key][]*draft{}, more: map[key]bool{}}
 }
 
 // add a row whose columns go to the fields.
-func (m *merge) add(row sheet.Row, to []string) {
-	in, wrong := m.service.entry(row, to, m.region)
-	m.rows = append(m.rows, entered{row, in, wrong})
+func (u *upsert) add(row sheet.Row, to []string) {
+	in, wrong := u.service.entry(row, to, u.region)
+	u.rows = append(u.rows, entered{row, in, wrong})
 }
 
 // write finds out whom the rows mean, and makes and changes them.
-func (m *merge) write(ctx context.Context) error {
-	if err := m.load(ctx); err != nil {
+func (u *upsert) write(ctx context.Context) error {
+	if err := u.load(ctx); err != nil {
 		return err
 	}
-	erased, err := m.service.sinceErased(ctx, m.run) // after load: a contact that is gone by now is among these
+	erased, err := u.service.sinceErased(ctx, u.run) // after load: a contact that is gone by now is among these
 	if err != nil {
 		return err
 	}
-	for _, e := range m.rows {
+	for _, e := range u.rows {
 		in := e.in
 		if erased.brings(e.row, in) {
-			m.problems.hide(e.row, isErased)
+			u.problems.hide(e.row, isErased)
 			continue
 		}
 		if len(e.wrong) > 0 {
-			m.problems.add(e.row, e.wrong)
+			u.problems.add(e.row, e.wrong)
 			continue
 		}
-		d, err := m.match(ctx, in)
+		d, err := u.match(ctx, in)
 		if err != nil {
 			return err
 		}
 		switch {
 		case d == nil:
 			d = &draft{in: in}
-			m.drafts = append(m.drafts, d)
-			m.created++
+			u.drafts = append(u.drafts, d)
+			u.created++
 		case d.archived():
-			m.problems.add(e.row, []string{isArchived})
+			u.problems.add(e.row, []string{isArchived})
 			continue
 		case d.before == nil:
 			d.in = in.over(d.in)
-			m.updated++
+			u.updated++
 		case !slices.Equal(line(in.after(d.now())), line(d.now())):
 			d.in, d.changed = in.over(d.in), true
-			m.updated++
+			u.updated++
 		}
-		m.know(d)
+		u.know(d)
 	}
-	return m.save(ctx)
+	return u.save(ctx)
 }
 
 // keysOf a contact, or of what a row says.
@@ -115,10 +115,10 @@ func keysOf(c *ent.Contact) []key {
 }
 
 // match is the contact that a row refers to, or nil. One with another contact_id is another person.
-func (m *merge) match(ctx context.Context, in Input) (*draft, error) {
+func (u *upsert) match(ctx context.Context, in Input) (*draft, error) {
 	id := in.ContactID.Value()
 	for _, k := range keysOf(in.after(&ent.Contact{})) {
-		d, err := m.whoHas(ctx, k)
+		d, err := u.whoHas(ctx, k)
 		if err != nil {
 			return nil, err
 		}
@@ -145,13 +145,13 @@ func (d *draft) now() *ent.Contact {
 }
 
 // save makes what is new, and changes what differs.
-func (m *merge) save(ctx context.Context) error {
-	client := m.service.Store.Client(ctx)
-	if err := m.refresh(ctx); err != nil {
+func (u *upsert) save(ctx context.Context) error {
+	client := u.service.Store.Client(ctx)
+	if err := u.refresh(ctx); err != nil {
 		return err
 	}
 	var create []*ent.ContactCreate
-	for _, d := range m.drafts {
+	for _, d := range u.drafts {
 		switch {
 		case d.before == nil:
 			c := client.Contact.Create()
@@ -180,18 +180,18 @@ func (m *merge) save(ctx context.Context) error {
 
 // refresh locks those that are to be changed and reads them again: what they are found by follows from all of their fields, and somebody may
 // have changed others meanwhile.
-func (m *merge) refresh(ctx context.Context) error {
+func (u *upsert) refresh(ctx context.Context) error {
 	changed := map[string]*draft{}
-	for _, d := range m.drafts {
+	for _, d := range u.drafts {
 		if d.changed {
 			changed[d.before.ID] = d
 		}
 	}
-	if len(changed) == 0 || !m.service.Store.Postgres() { // on SQLite nobody else writes meanwhile
+	if len(changed) == 0 || !u.service.Store.Postgres() { // on SQLite nobody else writes meanwhile
 		return nil
 	}
-	rows, err := m.service.Store.Client(ctx).Contact.Query().
-		Where(contact.IDIn(slices.Sorted(maps.Keys(changed))...), m.service.Store.Reserved()).
+	rows, err := u.service.Store.Client(ctx).Contact.Query().
+		Where(contact.IDIn(slices.Sorted(maps.Keys(changed))...), u.service.Store.Reserved()).
 		Order(contact.ByCreatedAt(), contact.ByID()).Select(shown...).All(ctx)
 	for _, r := range rows {
 		changed[r.ID].before = r

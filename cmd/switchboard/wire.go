@@ -102,7 +102,7 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger, ba
 	if err := errors.Join(a.trace(ctx, i, log), a.redis(i)); err != nil {
 		return nil, errors.Join(err, i.close())
 	}
-	if err := a.furnish(ctx, i, s, log, baseURL); err != nil {
+	if err := a.wire(ctx, i, s, log, baseURL); err != nil {
 		return nil, errors.Join(err, i.close())
 	}
 	a.measure(i, s)
@@ -111,8 +111,8 @@ func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger, ba
 	return i, nil
 }
 
-// furnish makes the product and its door.
-func (a *app) furnish(ctx context.Context, i *instance, s *store.Store, log *slog.Logger, baseURL string) error {
+// wire makes the product and its door.
+func (a *app) wire(ctx context.Context, i *instance, s *store.Store, log *slog.Logger, baseURL string) error {
 	parts, err := a.parts(ctx, i, s, log)
 	if err != nil {
 		return err
@@ -199,7 +199,7 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 			Barred: c.BarredPrefixes, Daily: c.CallsPerDay, Prices: c.CallPrices, Patience: callPatience, Lost: c.CallLost, Ended: i.calls.Ended,
 			Refused: i.product.Refused,
 		},
-		BaseURL: "", Bodies: nil, // furnish has them
+		BaseURL: "", Bodies: nil, // wire has them
 		OAuth: c.MCPOAuth, Logins: counts[0], AccountLogins: counts[1], Registrations: counts[2], PasswordCost: person.Cost{}, // that of all
 		Bus: i.bus(s), Sweeps: sweeps(s), Middleware: []rivertype.Middleware{i.watch.Jobs()}, Log: log,
 	}, nil
@@ -265,7 +265,7 @@ func (a *app) door(i *instance, api *rest.API, sealer *secret.Sealer, baseURL st
 		return nil, err
 	}
 	return rest.NewDoor(rest.Parts{
-		API: api, Product: i.Product, Gate: i.Workspaces, GraphQL: graph.Handler(&graph.Resolver{Product: i.Product}, limits, manifest),
+		API: api, Product: i.Product, Authenticator: i.Workspaces, GraphQL: graph.Handler(&graph.Resolver{Product: i.Product}, limits, manifest),
 		Limiter: limiter, Admission: i.admission, Down: i.health.Down, Sealer: sealer, BaseURL: baseURL,
 		TrustedProxies: a.config.TrustedProxies, Partner: a.config.V2Partner, ContactEmail: a.config.ContactEmail, LegalURL: a.config.LegalURL,
 		OpenID: a.openid(), Development: a.config.Env == authz.Development, UploadLimit: int64(a.config.UploadLimit),
