@@ -72,7 +72,7 @@ func (b *limitedBody) Read(p []byte) (int, error) {
 func (b *limitedBody) reserve() error {
 	if !b.begun {
 		b.begun = true
-		b.deadline(time.Now().Add(bodyReading + time.Duration(min(max(b.request.ContentLength, bodyLimit), 2*bodyLimit)/bodyRate)*time.Second))
+		b.deadline(time.Now().Add(b.door.BodyReading + time.Duration(min(max(b.request.ContentLength, bodyLimit), 2*bodyLimit)/bodyRate)*time.Second))
 	}
 	more := max(min(b.request.ContentLength, bodyLimit), b.read+1) - b.taken
 	if more <= 0 {

@@ -3,6 +3,7 @@
 package rest
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"net/netip"
@@ -56,6 +57,8 @@ type Parts struct {
 	KeptAnswers int64
 	// Timeout bounds the work of one request.
 	Timeout time.Duration
+	// BodyReading is how long a body may take to come, besides the time for its length; 0 is ten seconds.
+	BodyReading time.Duration
 	// Relayed hears how somebody's way to a call of another copy of the server ended: ended, lost or unreachable; nil where nobody counts.
 	Relayed func(how string)
 	// Observe hears of every finished request; nil where nobody counts.
@@ -87,6 +90,7 @@ func NewDoor(p Parts) *Door {
 	if p.Now == nil {
 		p.Now = time.Now
 	}
+	p.BodyReading = cmp.Or(p.BodyReading, bodyReading)
 	return &Door{
 		Parts: p, bodies: share.New(allBodies), answers: share.New(allAnswers), spooled: share.New(max(allSpooled, p.UploadLimit)), streams: share.New(allStreams),
 		visits: share.New(allVisits), answered: share.NewFlow(), relays: share.New(allRelays), known: newKnown(),

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -36,12 +37,20 @@ func TestReportsTellOfTimesTopicsAndClients(t *testing.T) {
 		count(t, figures)
 		all := *authz.From(ann)
 		all.Subaccount = ""
+		if _, err := figures.SetReport(ann, nil); err != nil {
+			t.Fatal(err)
+		}
 		for name, who := range map[string]context.Context{"one": ann, "all": authz.With(ann, &all)} {
 			if _, err := figures.SetReport(who, &week); err != nil {
 				t.Fatal(err)
 			}
-			// The day after, both are due that tell of the week: on a Monday morning, that on all is due already at noon, for the week before.
-			if err := figures.SendReports(t.Context(), first.DueAt.AddDate(0, 0, 1)); err != nil {
+			// That on all is due later in the day, and may be on an earlier one. In that afternoon, both tell of the same week, whatever day it is.
+			due := first.DueAt.Add(7 * time.Hour)
+			write(t, s, ctx, func(ctx context.Context, c *ent.Client) { c.FigureReport.Update().SetDueAt(due).ExecX(ctx) })
+			if err := figures.SendReports(t.Context(), due.Add(time.Minute)); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := figures.SetReport(who, nil); err != nil {
 				t.Fatal(err)
 			}
 			sent := mails.Taken()
