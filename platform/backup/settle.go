@@ -21,6 +21,8 @@ type Settled struct {
 	// Notices are those that waited to be mailed or pushed, and what members were about to be notified of. Ratings are requests for one.
 	Notices int64 `json:"notices"`
 	Ratings int64 `json:"ratings"`
+	// BulkChanges are those that were not at their end.
+	BulkChanges int64 `json:"bulk_changes"`
 }
 
 // Messages and calls go out once, so those that were about to are marked as ones that somebody asked for and did not live to tell of:
