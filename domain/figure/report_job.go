@@ -11,6 +11,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/person"
+	"github.com/switchboard-dev/switchboard/domain/stats"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/figurereport"
 	"github.com/switchboard-dev/switchboard/ent/membership"
@@ -37,6 +38,9 @@ const (
 
 // errManyReports says that the workspace has mailed too much to strangers.
 var errManyReports = errors.New("figure: too many mails to addresses of which nobody has made sure")
+
+// errCounting says that the figures are not counted whole.
+var errCounting = errors.New("figure: the figures of a report are still being counted")
 
 // ReportArgs are none: whosever reports are due are sent.
 type ReportArgs struct{}
@@ -124,10 +128,10 @@ func (s *Service) send(ctx context.Context, r *ent.FigureReport, now time.Time) 
 	if now.Sub(last) > reportTooOld {
 		again = next
 	}
-	l, err := s.compose(ctx, r, last)
+	l, err := s.compose(ctx, r, last, now)
 	if err != nil {
 		_, off := s.due(ctx, r, r.DueAt, again)
-		if errors.Is(err, errManyReports) { // it waits
+		if errors.Is(err, errManyReports) || errors.Is(err, errCounting) { // it waits
 			return off
 		}
 		return fmt.Errorf("write report %s: %w", r.ID, errors.Join(err, off))
@@ -155,11 +159,18 @@ type letter struct {
 	to, subject, text string
 }
 
-// compose the report that was due then; nil where nobody gets it.
-func (s *Service) compose(ctx context.Context, r *ent.FigureReport, due time.Time) (*letter, error) {
+// compose the report that was due then; nil where nobody gets it. Figures that are still being counted are waited for, as long as it is tried again.
+func (s *Service) compose(ctx context.Context, r *ent.FigureReport, due, now time.Time) (*letter, error) {
 	to, ctx, err := s.reader(ctx, r)
 	if err != nil || to == nil || to.Email == "" {
 		return nil, err
+	}
+	if now.Sub(due) <= reportTooOld {
+		if counting, err := s.counting(ctx); err != nil {
+			return nil, err
+		} else if counting {
+			return nil, errCounting
+		}
 	}
 	if wait, err := s.People.MayWrite(ctx, person.AReport, to); err != nil {
 		return nil, err
@@ -179,6 +190,19 @@ func (s *Service) compose(ctx context.Context, r *ent.FigureReport, due time.Tim
 		return nil, err
 	}
 	return &letter{from: head.Sender, to: to.Email, subject: subject, text: text}, nil
+}
+
+// counting says whether some of the figures that the caller may read are not counted whole.
+func (s *Service) counting(ctx context.Context) (bool, error) {
+	subs, err := stats.Reach(ctx, s.Store, nil)
+	if err != nil {
+		return false, err
+	}
+	ids := make([]string, len(subs))
+	for i, sub := range subs {
+		ids[i] = sub.ID
+	}
+	return s.behind(ctx, ids)
 }
 
 // resettle has a report of one subaccount follow that to another time zone: it is due on the same day, in the morning there, and so tells of
