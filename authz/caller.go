@@ -4,6 +4,7 @@ package authz
 import (
 	"context"
 	"slices"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
@@ -43,6 +44,8 @@ type Caller struct {
 	// Attempt is the idempotency record that the request runs under, or "". Work that cannot be undone
 	// (a message said, a call dialled) is kept under it, so that a repeat takes it up.
 	Attempt string
+	// AskedAt is when the work that the system does was asked for, where that may be long ago.
+	AskedAt time.Time
 }
 
 type callerKey struct{}

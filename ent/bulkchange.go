@@ -32,7 +32,7 @@ type BulkChange struct {
 	CallerKind string `json:"caller_kind,omitempty"`
 	// CallerID holds the value of the "caller_id" field.
 	CallerID string `json:"caller_id,omitempty"`
-	// CallerName holds the value of the "caller_name" field.
+	// Empty once it has ended.
 	CallerName string `json:"caller_name,omitempty"`
 	// One of PENDING, RUNNING, COMPLETED, CANCELLED, FAILED.
 	Status string `json:"status,omitempty"`

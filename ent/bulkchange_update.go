@@ -35,6 +35,20 @@ func (_u *BulkChangeUpdate) SetUpdatedAt(v time.Time) *BulkChangeUpdate {
 	return _u
 }
 
+// SetCallerName sets the "caller_name" field.
+func (_u *BulkChangeUpdate) SetCallerName(v string) *BulkChangeUpdate {
+	_u.mutation.SetCallerName(v)
+	return _u
+}
+
+// SetNillableCallerName sets the "caller_name" field if the given value is not nil.
+func (_u *BulkChangeUpdate) SetNillableCallerName(v *string) *BulkChangeUpdate {
+	if v != nil {
+		_u.SetCallerName(*v)
+	}
+	return _u
+}
+
 // SetStatus sets the "status" field.
 func (_u *BulkChangeUpdate) SetStatus(v string) *BulkChangeUpdate {
 	_u.mutation.SetStatus(v)
@@ -241,6 +255,9 @@ func (_u *BulkChangeUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(bulkchange.FieldUpdatedAt, field.TypeTime, value)
 	}
+	if value, ok := _u.mutation.CallerName(); ok {
+		_spec.SetField(bulkchange.FieldCallerName, field.TypeString, value)
+	}
 	if value, ok := _u.mutation.Status(); ok {
 		_spec.SetField(bulkchange.FieldStatus, field.TypeString, value)
 	}
@@ -342,6 +359,20 @@ type BulkChangeUpdateOne struct {
 // SetUpdatedAt sets the "updated_at" field.
 func (_u *BulkChangeUpdateOne) SetUpdatedAt(v time.Time) *BulkChangeUpdateOne {
 	_u.mutation.SetUpdatedAt(v)
+	return _u
+}
+
+// SetCallerName sets the "caller_name" field.
+func (_u *BulkChangeUpdateOne) SetCallerName(v string) *BulkChangeUpdateOne {
+	_u.mutation.SetCallerName(v)
+	return _u
+}
+
+// SetNillableCallerName sets the "caller_name" field if the given value is not nil.
+func (_u *BulkChangeUpdateOne) SetNillableCallerName(v *string) *BulkChangeUpdateOne {
+	if v != nil {
+		_u.SetCallerName(*v)
+	}
 	return _u
 }
 
@@ -580,6 +611,9 @@ func (_u *BulkChangeUpdateOne) sqlSave(ctx context.Context) (_node *BulkChange, 
 	}
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(bulkchange.FieldUpdatedAt, field.TypeTime, value)
+	}
+	if value, ok := _u.mutation.CallerName(); ok {
+		_spec.SetField(bulkchange.FieldCallerName, field.TypeString, value)
 	}
 	if value, ok := _u.mutation.Status(); ok {
 		_spec.SetField(bulkchange.FieldStatus, field.TypeString, value)

@@ -26,7 +26,9 @@ type EventStream struct {
 	// The newest number.
 	Last int64 `json:"last,omitempty"`
 	// The newest number whose event is no longer kept.
-	Forgotten    int64 `json:"forgotten,omitempty"`
+	Forgotten int64 `json:"forgotten,omitempty"`
+	// When the newest event happened that is no longer kept.
+	ForgottenAt  *time.Time `json:"forgotten_at,omitempty"`
 	selectValues sql.SelectValues
 }
 
@@ -39,7 +41,7 @@ func (*EventStream) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullInt64)
 		case eventstream.FieldID, eventstream.FieldSubaccountID, eventstream.FieldName:
 			values[i] = new(sql.NullString)
-		case eventstream.FieldCreatedAt:
+		case eventstream.FieldCreatedAt, eventstream.FieldForgottenAt:
 			values[i] = new(sql.NullTime)
 		default:
 			values[i] = new(sql.UnknownType)
@@ -92,6 +94,13 @@ func (_m *EventStream) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Forgotten = value.Int64
 			}
+		case eventstream.FieldForgottenAt:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field forgotten_at", values[i])
+			} else if value.Valid {
+				_m.ForgottenAt = new(time.Time)
+				*_m.ForgottenAt = value.Time
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -142,6 +151,11 @@ func (_m *EventStream) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("forgotten=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Forgotten))
+	builder.WriteString(", ")
+	if v := _m.ForgottenAt; v != nil {
+		builder.WriteString("forgotten_at=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
 	builder.WriteByte(')')
 	return builder.String()
 }

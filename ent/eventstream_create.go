@@ -74,6 +74,20 @@ func (_c *EventStreamCreate) SetNillableForgotten(v *int64) *EventStreamCreate {
 	return _c
 }
 
+// SetForgottenAt sets the "forgotten_at" field.
+func (_c *EventStreamCreate) SetForgottenAt(v time.Time) *EventStreamCreate {
+	_c.mutation.SetForgottenAt(v)
+	return _c
+}
+
+// SetNillableForgottenAt sets the "forgotten_at" field if the given value is not nil.
+func (_c *EventStreamCreate) SetNillableForgottenAt(v *time.Time) *EventStreamCreate {
+	if v != nil {
+		_c.SetForgottenAt(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *EventStreamCreate) SetID(v string) *EventStreamCreate {
 	_c.mutation.SetID(v)
@@ -222,6 +236,10 @@ func (_c *EventStreamCreate) createSpec() (*EventStream, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Forgotten(); ok {
 		_spec.SetField(eventstream.FieldForgotten, field.TypeInt64, value)
 		_node.Forgotten = value
+	}
+	if value, ok := _c.mutation.ForgottenAt(); ok {
+		_spec.SetField(eventstream.FieldForgottenAt, field.TypeTime, value)
+		_node.ForgottenAt = &value
 	}
 	return _node, _spec
 }

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
@@ -69,6 +70,26 @@ func (_u *EventStreamUpdate) AddForgotten(v int64) *EventStreamUpdate {
 	return _u
 }
 
+// SetForgottenAt sets the "forgotten_at" field.
+func (_u *EventStreamUpdate) SetForgottenAt(v time.Time) *EventStreamUpdate {
+	_u.mutation.SetForgottenAt(v)
+	return _u
+}
+
+// SetNillableForgottenAt sets the "forgotten_at" field if the given value is not nil.
+func (_u *EventStreamUpdate) SetNillableForgottenAt(v *time.Time) *EventStreamUpdate {
+	if v != nil {
+		_u.SetForgottenAt(*v)
+	}
+	return _u
+}
+
+// ClearForgottenAt clears the value of the "forgotten_at" field.
+func (_u *EventStreamUpdate) ClearForgottenAt() *EventStreamUpdate {
+	_u.mutation.ClearForgottenAt()
+	return _u
+}
+
 // Mutation returns the EventStreamMutation object of the builder.
 func (_u *EventStreamUpdate) Mutation() *EventStreamMutation {
 	return _u.mutation
@@ -121,6 +142,12 @@ func (_u *EventStreamUpdate) sqlSave(ctx context.Context) (_node int, err error)
 	}
 	if value, ok := _u.mutation.AddedForgotten(); ok {
 		_spec.AddField(eventstream.FieldForgotten, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.ForgottenAt(); ok {
+		_spec.SetField(eventstream.FieldForgottenAt, field.TypeTime, value)
+	}
+	if _u.mutation.ForgottenAtCleared() {
+		_spec.ClearField(eventstream.FieldForgottenAt, field.TypeTime)
 	}
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -181,6 +208,26 @@ func (_u *EventStreamUpdateOne) SetNillableForgotten(v *int64) *EventStreamUpdat
 // AddForgotten adds value to the "forgotten" field.
 func (_u *EventStreamUpdateOne) AddForgotten(v int64) *EventStreamUpdateOne {
 	_u.mutation.AddForgotten(v)
+	return _u
+}
+
+// SetForgottenAt sets the "forgotten_at" field.
+func (_u *EventStreamUpdateOne) SetForgottenAt(v time.Time) *EventStreamUpdateOne {
+	_u.mutation.SetForgottenAt(v)
+	return _u
+}
+
+// SetNillableForgottenAt sets the "forgotten_at" field if the given value is not nil.
+func (_u *EventStreamUpdateOne) SetNillableForgottenAt(v *time.Time) *EventStreamUpdateOne {
+	if v != nil {
+		_u.SetForgottenAt(*v)
+	}
+	return _u
+}
+
+// ClearForgottenAt clears the value of the "forgotten_at" field.
+func (_u *EventStreamUpdateOne) ClearForgottenAt() *EventStreamUpdateOne {
+	_u.mutation.ClearForgottenAt()
 	return _u
 }
 
@@ -266,6 +313,12 @@ func (_u *EventStreamUpdateOne) sqlSave(ctx context.Context) (_node *EventStream
 	}
 	if value, ok := _u.mutation.AddedForgotten(); ok {
 		_spec.AddField(eventstream.FieldForgotten, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.ForgottenAt(); ok {
+		_spec.SetField(eventstream.FieldForgottenAt, field.TypeTime, value)
+	}
+	if _u.mutation.ForgottenAtCleared() {
+		_spec.ClearField(eventstream.FieldForgottenAt, field.TypeTime)
 	}
 	_node = &EventStream{config: _u.config}
 	_spec.Assign = _node.assignValues

@@ -38614,6 +38614,7 @@ type EventStreamMutation struct {
 	addlast       *int64
 	forgotten     *int64
 	addforgotten  *int64
+	forgotten_at  *time.Time
 	clearedFields map[string]struct{}
 	done          bool
 	oldValue      func(context.Context) (*EventStream, error)
@@ -38944,6 +38945,55 @@ func (m *EventStreamMutation) ResetForgotten() {
 	m.addforgotten = nil
 }
 
+// SetForgottenAt sets the "forgotten_at" field.
+func (m *EventStreamMutation) SetForgottenAt(t time.Time) {
+	m.forgotten_at = &t
+}
+
+// ForgottenAt returns the value of the "forgotten_at" field in the mutation.
+func (m *EventStreamMutation) ForgottenAt() (r time.Time, exists bool) {
+	v := m.forgotten_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldForgottenAt returns the old "forgotten_at" field's value of the EventStream entity.
+// If the EventStream object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *EventStreamMutation) OldForgottenAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldForgottenAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldForgottenAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldForgottenAt: %w", err)
+	}
+	return oldValue.ForgottenAt, nil
+}
+
+// ClearForgottenAt clears the value of the "forgotten_at" field.
+func (m *EventStreamMutation) ClearForgottenAt() {
+	m.forgotten_at = nil
+	m.clearedFields[eventstream.FieldForgottenAt] = struct{}{}
+}
+
+// ForgottenAtCleared returns if the "forgotten_at" field was cleared in this mutation.
+func (m *EventStreamMutation) ForgottenAtCleared() bool {
+	_, ok := m.clearedFields[eventstream.FieldForgottenAt]
+	return ok
+}
+
+// ResetForgottenAt resets all changes to the "forgotten_at" field.
+func (m *EventStreamMutation) ResetForgottenAt() {
+	m.forgotten_at = nil
+	delete(m.clearedFields, eventstream.FieldForgottenAt)
+}
+
 // Where appends a list predicates to the EventStreamMutation builder.
 func (m *EventStreamMutation) Where(ps ...predicate.EventStream) {
 	m.predicates = append(m.predicates, ps...)
@@ -38978,7 +39028,7 @@ func (m *EventStreamMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *EventStreamMutation) Fields() []string {
-	fields := make([]string, 0, 5)
+	fields := make([]string, 0, 6)
 	if m.created_at != nil {
 		fields = append(fields, eventstream.FieldCreatedAt)
 	}
@@ -38993,6 +39043,9 @@ func (m *EventStreamMutation) Fields() []string {
 	}
 	if m.forgotten != nil {
 		fields = append(fields, eventstream.FieldForgotten)
+	}
+	if m.forgotten_at != nil {
+		fields = append(fields, eventstream.FieldForgottenAt)
 	}
 	return fields
 }
@@ -39012,6 +39065,8 @@ func (m *EventStreamMutation) Field(name string) (ent.Value, bool) {
 		return m.Last()
 	case eventstream.FieldForgotten:
 		return m.Forgotten()
+	case eventstream.FieldForgottenAt:
+		return m.ForgottenAt()
 	}
 	return nil, false
 }
@@ -39031,6 +39086,8 @@ func (m *EventStreamMutation) OldField(ctx context.Context, name string) (ent.Va
 		return m.OldLast(ctx)
 	case eventstream.FieldForgotten:
 		return m.OldForgotten(ctx)
+	case eventstream.FieldForgottenAt:
+		return m.OldForgottenAt(ctx)
 	}
 	return nil, fmt.Errorf("unknown EventStream field %s", name)
 }
@@ -39074,6 +39131,13 @@ func (m *EventStreamMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetForgotten(v)
+		return nil
+	case eventstream.FieldForgottenAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetForgottenAt(v)
 		return nil
 	}
 	return fmt.Errorf("unknown EventStream field %s", name)
@@ -39131,7 +39195,11 @@ func (m *EventStreamMutation) AddField(name string, value ent.Value) error {
 // ClearedFields returns all nullable fields that were cleared during this
 // mutation.
 func (m *EventStreamMutation) ClearedFields() []string {
-	return nil
+	var fields []string
+	if m.FieldCleared(eventstream.FieldForgottenAt) {
+		fields = append(fields, eventstream.FieldForgottenAt)
+	}
+	return fields
 }
 
 // FieldCleared returns a boolean indicating if a field with the given name was
@@ -39144,6 +39212,11 @@ func (m *EventStreamMutation) FieldCleared(name string) bool {
 // ClearField clears the value of the field with the given name. It returns an
 // error if the field is not defined in the schema.
 func (m *EventStreamMutation) ClearField(name string) error {
+	switch name {
+	case eventstream.FieldForgottenAt:
+		m.ClearForgottenAt()
+		return nil
+	}
 	return fmt.Errorf("unknown EventStream nullable field %s", name)
 }
 
@@ -39165,6 +39238,9 @@ func (m *EventStreamMutation) ResetField(name string) error {
 		return nil
 	case eventstream.FieldForgotten:
 		m.ResetForgotten()
+		return nil
+	case eventstream.FieldForgottenAt:
+		m.ResetForgottenAt()
 		return nil
 	}
 	return fmt.Errorf("unknown EventStream field %s", name)

@@ -39,7 +39,7 @@ type jobCancel struct {
 	ID int64 `arg:"positional,required" help:"The job's id."`
 }
 
-// Run cancels the job. What it was to do is not done, unless the same is asked for again.
+// Run cancels the job. What it was to do is not done, unless the same is asked for again, or a sweep finds it undone, as an erasure.
 func (c jobCancel) Run(ctx context.Context, a *app) error {
 	return a.with(ctx, func(ctx context.Context, p *instance) error {
 		state, err := p.Queue.Cancel(ctx, c.ID)

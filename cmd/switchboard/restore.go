@@ -165,10 +165,11 @@ func (a *app) restore(ctx context.Context, file io.Reader, key *archive.Key, hea
 		Undone  []string       `json:"undone"`
 	}{sum, head.MadeAt.Format(time.RFC3339), filling.Hold, settled, takenBack}
 	return a.print(result, "%d rows in %d tables were restored. What was under way is not done again: %d messages, %d calls, %d replies, "+
-		"%d notifications, %d requests for a rating.\n\n"+
+		"%d notifications, %d requests for a rating, %d bulk changes.\n\n"+
 		"Undone, if since "+result.MadeAt+": "+undone()+". Repeat them before the release.\n\n"+
 		"This copy is held: serve answers reads, and nothing is sent or called. To let it act, when the original no longer does:\n\n"+
-		"switchboard release\n", sum.Rows, len(sum.Counts), settled.Messages, settled.Calls, settled.Replies, settled.Notices, settled.Ratings)
+		"switchboard release\n", sum.Rows, len(sum.Counts), settled.Messages, settled.Calls, settled.Replies, settled.Notices, settled.Ratings,
+		settled.BulkChanges)
 }
 
 var errOlder = errors.New("the database was set up by an older version of Switchboard: give an empty one, or run switchboard migrate up on it first")

@@ -96,11 +96,12 @@ func (s *Service) Cancel(ctx context.Context, subject, id string) (*Change, erro
 	return &Change{row}, nil
 }
 
-// end a change that is locked, and forget what it has not come to.
+// end a change that is locked, and forget what it has not come to, and the name of whoever began it: nobody needs it any more.
 func (s *Service) end(ctx context.Context, row *ent.BulkChange, status string, reason *string) (*ent.BulkChange, error) {
 	client := s.Store.Client(ctx)
 	if _, err := client.BulkPart.Delete().Where(bulkpart.BulkChangeID(row.ID)).Exec(ctx); err != nil {
 		return nil, err
 	}
-	return client.BulkChange.UpdateOne(row).SetStatus(status).SetNillableFailureReason(reason).SetFinishedAt(store.Timestamp()).Save(ctx)
+	return client.BulkChange.UpdateOne(row).SetStatus(status).SetNillableFailureReason(reason).SetCallerName("").
+		SetFinishedAt(store.Timestamp()).Save(ctx)
 }

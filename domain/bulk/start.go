@@ -151,7 +151,7 @@ func (s *Service) start(
 		create := client.BulkChange.Create().SetSubject(subject).SetChange(what).SetTotal(len(ids)).
 			SetCallerKind(string(c.Kind)).SetCallerID(c.ID).SetCallerName(c.Name)
 		if len(ids) == 0 {
-			row, err = create.SetStatus(Completed).SetFinishedAt(store.Timestamp()).Save(ctx)
+			row, err = create.SetStatus(Completed).SetCallerName("").SetFinishedAt(store.Timestamp()).Save(ctx)
 			return err
 		}
 		if row, err = create.Save(ctx); err != nil {

@@ -222,7 +222,8 @@ func reasonOf(err error) error {
 	return errUnknown
 }
 
-// delivered keeps how far the message is. Of several who tell, the one who has sent it knows best.
+// delivered keeps how far the message is. Of several who tell, the one who has sent it knows best. A request for a rating that certainly has not
+// gone out was none.
 func (s *Service) delivered(ctx context.Context, m *ent.Message, status string, reason error) error {
 	return s.Store.Again(ctx, func(ctx context.Context) error {
 		update := s.Store.Client(ctx).Message.Update().Where(entmessage.ID(m.ID)).SetDeliveryStatus(status)
@@ -234,6 +235,10 @@ func (s *Service) delivered(ctx context.Context, m *ent.Message, status string, 
 		} else {
 			update.SetDeliveryError(reason.Error())
 		}
-		return update.Exec(ctx)
+		n, err := update.Save(ctx)
+		if err == nil && n > 0 && status == deliveryFailed && !errors.Is(reason, errUnknown) {
+			err = s.Inbox.Unasked(ctx, m)
+		}
+		return err
 	})
 }

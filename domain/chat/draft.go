@@ -202,7 +202,7 @@ func (d *Draft) save(ctx context.Context, take bool) error {
 	var kept *ent.Message
 	err := t.service.Store.Again(ctx, func(ctx context.Context) (err error) {
 		kept, err = t.service.keep(ctx, t.conversation, entry{
-			called:  t.in.CallID != "",
+			called: t.in.CallID != "", stale: true,
 			content: t.masked(t.in.Input), channel: t.channel, assistant: t.assistant.ID, source: sourceAPI, awaits: awaitsReply,
 		})
 		if err != nil || !take {

@@ -31,6 +31,7 @@ type entry struct {
 	assistant                      string // whose conversation it is from now on; "" leaves that alone
 	ai, incomplete                 bool
 	fenced                         bool // the transaction has locked the conversation, or ends its lease
+	stale                          bool // the conversation was read before the transaction
 	aside                          bool // what the conversation is about does not change by it
 	called                         bool // it is said in a call, by whose transcript it is found
 	awaits                         string
@@ -51,6 +52,12 @@ func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.
 	channel := cmp.Or(e.channel, store.Text(c.LastChannel), defaultChannel)
 	if err := s.show(ctx, c, e, channel); err != nil {
 		return nil, err
+	}
+	if e.stale && c.ContactID == nil {
+		var err error
+		if c, err = s.acquainted(ctx, c); err != nil {
+			return nil, err
+		}
 	}
 	if err := s.answered(ctx, e.answers); err != nil {
 		return nil, err
@@ -75,6 +82,18 @@ func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.
 		err = s.heed(ctx, *c.ContactID, channel, e.content)
 	}
 	return row, err
+}
+
+// acquainted is a conversation that the transaction holds, with the contact that it may have got since it was read: what is said in it now is about
+// them.
+func (s *Service) acquainted(ctx context.Context, c *ent.Conversation) (*ent.Conversation, error) {
+	now, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(c.ID)).Select(conversation.FieldContactID).Only(ctx)
+	if err != nil || now.ContactID == nil {
+		return c, ent.MaskNotFound(err)
+	}
+	with := *c
+	with.ContactID = now.ContactID
+	return &with, nil
 }
 
 // show what a conversation shows of a message.

@@ -114,6 +114,6 @@ func (t *turn) speak(ctx context.Context, incomplete bool, answers ...*ent.Messa
 	return t.service.keep(ctx, t.conversation, entry{
 		called:  t.in.CallID != "",
 		content: t.output, channel: t.channel, assistant: t.assistant.ID, ai: true, source: sourceAssistant, incomplete: incomplete,
-		fenced: true, answers: answers,
+		fenced: true, stale: true, answers: answers,
 	})
 }

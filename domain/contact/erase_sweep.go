@@ -4,13 +4,49 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/erasure"
 	"github.com/switchboard-dev/switchboard/ent/tableview"
+	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
+
+// lostAtOnce is how many erasures are taken up again by a sweep.
+const lostAtOnce = 1000
+
+// takeUp the erasures whose jobs are gone, or were given up: what is left of a contact has to go, whatever became of the job.
+func (s *Service) takeUp(ctx context.Context) error {
+	system := store.System(ctx, "erasures without a job")
+	rows, err := s.Store.Client(system).Erasure.Query().Where(erasure.FinishedAtIsNil()).
+		Select(erasure.FieldID, erasure.FieldSubaccountID).All(system)
+	if err != nil {
+		return fmt.Errorf("take up erasures: %w", err)
+	}
+	// The jobs are read behind the erasures: each of these was committed with its own.
+	jobs, err := job.Unfinished[EraseArgs](ctx, s.Queue)
+	if err != nil {
+		return err
+	}
+	under := map[string]bool{}
+	for _, j := range jobs {
+		under[j.ErasureID] = true
+	}
+	rows = slices.DeleteFunc(rows, func(e *ent.Erasure) bool { return under[e.ID] })
+	if len(rows) == 0 {
+		return nil
+	}
+	return s.Store.Tx(system, func(ctx context.Context) error {
+		for _, e := range rows[:min(len(rows), lostAtOnce)] {
+			if err := s.Queue.InsertFor(ctx, e.SubaccountID, EraseArgs{ErasureID: e.ID}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
 
 // unclearedAtOnce is how many erasures are looked after at a time.
 const unclearedAtOnce = 200

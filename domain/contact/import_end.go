@@ -32,7 +32,7 @@ func (s *Service) fail(ctx context.Context, id, reason string) error {
 
 // Sweep ends what of all tenants could not end by itself.
 func (s *Service) Sweep(ctx context.Context) error {
-	return errors.Join(s.giveUp(ctx), s.clearSearches(ctx))
+	return errors.Join(s.giveUp(ctx), s.takeUp(ctx), s.clearSearches(ctx))
 }
 
 // giveUp the imports whose jobs could not: the database was full at the last attempt, or did not answer. The file of one that never ends could

@@ -55,13 +55,16 @@ func (s *Service) forgetAll(ctx context.Context, row *ent.EventStream, are predi
 func (s *Service) forget(ctx context.Context, row *ent.EventStream, are predicate.Event) (n int, more bool, err error) {
 	old, err := s.Store.Client(ctx).Event.Query().
 		Where(event.SubaccountID(row.SubaccountID), are, event.SequenceNotNil()).
-		Order(event.BySequence()).Limit(sweepSize).Select(event.FieldID, event.FieldSequence).All(ctx)
+		Order(event.BySequence()).Limit(sweepSize).Select(event.FieldID, event.FieldSequence, event.FieldCreatedAt).All(ctx)
 	if err != nil || len(old) == 0 {
 		return 0, false, err
 	}
-	ids := make([]string, len(old))
+	ids, newest := make([]string, len(old)), old[0].CreatedAt
 	for i, e := range old {
 		ids[i] = e.ID
+		if e.CreatedAt.After(newest) {
+			newest = e.CreatedAt
+		}
 	}
 	err = s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		n, more = 0, true
@@ -75,7 +78,11 @@ func (s *Service) forget(ctx context.Context, row *ent.EventStream, are predicat
 		}
 		n, more = len(old), len(old) == sweepSize
 		last := *old[len(old)-1].Sequence // another copy of the server may be further
-		return client.EventStream.Update().Where(eventstream.ID(row.ID), eventstream.ForgottenLT(last)).SetForgotten(last).Exec(ctx)
+		if err := client.EventStream.Update().Where(eventstream.ID(row.ID), eventstream.ForgottenLT(last)).SetForgotten(last).Exec(ctx); err != nil {
+			return err
+		}
+		return client.EventStream.Update().Where(eventstream.ID(row.ID),
+			eventstream.Or(eventstream.ForgottenAtIsNil(), eventstream.ForgottenAtLT(newest))).SetForgottenAt(newest).Exec(ctx)
 	})
 	return n, more, err
 }

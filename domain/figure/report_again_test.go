@@ -36,6 +36,7 @@ func TestReportsAreNotLost(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		count(t, figures)
 		head, failed := figures.Letterhead, errors.New("the database is away")
 		figures.Letterhead = func(ctx context.Context, about string, to notify.Reader) (*notify.Letterhead, error) {
 			err := failed
@@ -93,6 +94,7 @@ func TestReportsThatArePutOff(t *testing.T) {
 		if _, err := figures.SetReport(bob, &week); err != nil {
 			t.Fatal(err)
 		}
+		count(t, figures)
 		monday := func(weeks int) string { return set.DueAt.AddDate(0, 0, 7*weeks).Format(time.DateOnly) }
 		at := set.DueAt.Add(time.Second)
 		for range 2 {

@@ -18,6 +18,7 @@ func TestCopySendsReportsThatAreDueLater(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		count(t, figures)
 		figures.Released = set.DueAt.Add(time.Hour)
 		if err := figures.SendReports(t.Context(), figures.Released.Add(time.Minute)); err != nil || len(mails.Taken()) != 0 {
 			t.Fatalf("%v: what the original has sent is sent again: %v", err, mails.Taken())

@@ -16,7 +16,6 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
-	"github.com/switchboard-dev/switchboard/platform/language"
 	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -37,6 +36,9 @@ const (
 
 // errManyReports says that the workspace has mailed too much to strangers.
 var errManyReports = errors.New("figure: too many mails to addresses of which nobody has made sure")
+
+// errCounting says that the figures are not counted whole.
+var errCounting = errors.New("figure: the figures of a report are still being counted")
 
 // ReportArgs are none: whosever reports are due are sent.
 type ReportArgs struct{}
@@ -124,10 +126,10 @@ func (s *Service) send(ctx context.Context, r *ent.FigureReport, now time.Time) 
 	if now.Sub(last) > reportTooOld {
 		again = next
 	}
-	l, err := s.compose(ctx, r, last)
+	l, err := s.compose(ctx, r, last, now)
 	if err != nil {
 		_, off := s.due(ctx, r, r.DueAt, again)
-		if errors.Is(err, errManyReports) { // it waits
+		if errors.Is(err, errManyReports) || errors.Is(err, errCounting) { // it waits
 			return off
 		}
 		return fmt.Errorf("write report %s: %w", r.ID, errors.Join(err, off))
@@ -147,38 +149,6 @@ func (s *Service) send(ctx context.Context, r *ent.FigureReport, now time.Time) 
 		return fmt.Errorf("send report %s: %w", r.ID, err)
 	}
 	return nil
-}
-
-// letter is a report as it is sent.
-type letter struct {
-	from              notify.Sender
-	to, subject, text string
-}
-
-// compose the report that was due then; nil where nobody gets it.
-func (s *Service) compose(ctx context.Context, r *ent.FigureReport, due time.Time) (*letter, error) {
-	to, ctx, err := s.reader(ctx, r)
-	if err != nil || to == nil || to.Email == "" {
-		return nil, err
-	}
-	if wait, err := s.People.MayWrite(ctx, person.AReport, to); err != nil {
-		return nil, err
-	} else if wait > 0 {
-		return nil, errManyReports
-	}
-	about := r.About
-	if about == "" && len(to.Clients) == 1 {
-		about = to.Clients[0]
-	}
-	head, err := s.Letterhead(ctx, about, to.Reader)
-	if err != nil {
-		return nil, err
-	}
-	subject, text, err := s.write(ctx, r, due, to.Language, head.URL)
-	if err != nil {
-		return nil, err
-	}
-	return &letter{from: head.Sender, to: to.Email, subject: subject, text: text}, nil
 }
 
 // resettle has a report of one subaccount follow that to another time zone: it is due on the same day, in the morning there, and so tells of
@@ -251,37 +221,4 @@ func (s *Service) forget(ctx context.Context, r *ent.FigureReport) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
 		return none(s.Store.Client(ctx).FigureReport.DeleteOneID(r.ID).Exec(ctx))
 	})
-}
-
-// write the report that was due then.
-func (s *Service) write(ctx context.Context, r *ent.FigureReport, due time.Time, reads, base string) (subject, text string, err error) {
-	from, to := reported(r.Every, rule.ZoneOrUTC(r.Zone), due)
-	q, clients := Question{From: from, To: to}, ByClient
-	if r.About == "" {
-		q.By = &clients
-	}
-	a, err := s.Read(ctx, q)
-	if err != nil {
-		return "", "", err
-	}
-	topics := ByTopic
-	q.By = &topics
-	about, err := s.Read(ctx, q)
-	if err != nil {
-		return "", "", err
-	}
-	name, place := language.Write(reads, "report.all"), "agency"
-	if r.About != "" {
-		sub, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(r.About)).Only(ctx)
-		if err != nil {
-			return "", "", err
-		}
-		name, place = person.Nameable(sub.Name, name), r.About
-	}
-	page := base + "/w/" + place + "/analytics?from=" + from + "&to=" + to
-	if r.About == "" {
-		page += "&workspace=" + r.WorkspaceID // a browser may be in another one
-	}
-	subject = language.Write(reads, "report.subject", "name", name, "from", language.Day(reads, from), "to", language.Day(reads, to))
-	return subject, body(reads, a, about.Groups, name, page), nil
 }

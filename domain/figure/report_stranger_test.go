@@ -39,6 +39,7 @@ func TestReportsShowNamesOnly(t *testing.T) {
 			c.Conversation.Create().SetCreatedAt(due.AddDate(0, 0, -1)).ExecX(ctx)
 		})
 		count(t, figures)
+		count(t, figures)
 		if err := figures.SendReports(t.Context(), due.AddDate(0, 0, 1)); err != nil || len(mails.Taken()) != 2 {
 			t.Fatalf("%v: %d are sent", err, len(mails.Taken()))
 		}
@@ -79,6 +80,7 @@ func TestReportsToStrangersAreBounded(t *testing.T) {
 			}
 		}
 		crowd(t, s, stranger, most+10, set.DueAt)
+		count(t, figures)
 		for _, want := range []int{most, most + 10} {
 			for range (most+10)/figure.ReportsAtOnce + 1 {
 				if err := figures.SendReports(t.Context(), set.DueAt.Add(time.Minute)); err != nil {

@@ -79,6 +79,7 @@ func TestReportsFollowTheZone(t *testing.T) {
 				c.Subaccount.UpdateOneID(subaccountOf(ctx)).SetTimeZone(zone).ExecX(ctx)
 			})
 		}
+		count(t, figures)
 		for _, c := range []struct{ every, from, to string }{
 			{"WEEK", "UTC", "America/Los_Angeles"},
 			{"WEEK", "Asia/Tokyo", "America/Los_Angeles"},
@@ -140,6 +141,7 @@ func TestReportOfTheAgencyLeadsToItsWorkspace(t *testing.T) {
 		ann := join(t, people, storetest.Tenant(t, s), "ann@example.com")
 		all := *authz.From(ann)
 		all.Subaccount = ""
+		count(t, figures)
 		week := "WEEK"
 		set, err := figures.SetReport(authz.With(ann, &all), &week)
 		if err == nil {

@@ -26,6 +26,9 @@ func body(reads string, a *Analytics, topics []*Group, name, page string) string
 	day := func(d string) string { return language.Day(reads, d) }
 	b.WriteString(language.Write(reads, "report.title", "name", name, "from", day(a.From), "to", day(a.To),
 		"beforeFrom", day(a.BeforeFrom), "beforeTo", day(a.BeforeTo)) + "\n\n")
+	if a.StillCounting {
+		b.WriteString(language.Write(reads, "report.counting") + "\n\n")
+	}
 	for _, l := range []struct {
 		key         string
 		now, before int

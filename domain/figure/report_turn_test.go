@@ -21,6 +21,7 @@ func TestWorkspacesTakeTurnsWithReports(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		figures, people, mails := postal(t, s)
 		ann, ben := join(t, people, storetest.Tenant(t, s), "ann@example.com"), join(t, people, storetest.Stranger(t, s), "ben@example.com")
+		count(t, figures)
 		week, due := "WEEK", time.Now().UTC().Truncate(time.Second).Add(-time.Hour)
 		if _, err := figures.SetReport(ben, &week); err != nil {
 			t.Fatal(err)

@@ -3,6 +3,7 @@ package inbox
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"github.com/riverqueue/river"
 
@@ -50,19 +51,20 @@ func (w *LeaveWorker) Work(ctx context.Context, j *river.Job[LeaveArgs]) error {
 		return fmt.Errorf("leave: %w", err)
 	}
 	for _, sub := range subs {
-		if err := w.leave(ctx, sub, j.Args.UserID); err != nil {
+		if err := w.leave(ctx, sub, j.Args.UserID, j.CreatedAt); err != nil {
 			return fmt.Errorf("leave: %w", err)
 		}
 	}
 	return nil
 }
 
-// leave a subaccount, unless the user works there.
-func (s *Service) leave(ctx context.Context, sub, user string) error {
+// leave a subaccount, unless the user works there. It was asked for at that time.
+func (s *Service) leave(ctx context.Context, sub, user string, asked time.Time) error {
 	ctx, err := s.Store.As(ctx, sub, "leave", "Inbox")
 	if err != nil {
 		return err
 	}
+	authz.From(ctx).AskedAt = asked
 	var still []string
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		still, err = able(ctx, s.Store, []string{user})

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
@@ -25,7 +26,7 @@ func TestSeveralAreLockedInOneOrder(t *testing.T) {
 		"snoozes end": func(o *office) error { return (&inbox.DueWorker{Service: o.Service}).Work(o.t.Context(), nil) },
 		"somebody has left": func(o *office) error {
 			args := inbox.LeaveArgs{WorkspaceID: authz.From(o.ctx).Workspace, UserID: user(o.bob)}
-			return (&inbox.LeaveWorker{Service: o.Service}).Work(o.t.Context(), &river.Job[inbox.LeaveArgs]{Args: args})
+			return (&inbox.LeaveWorker{Service: o.Service}).Work(o.t.Context(), leaves(args))
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -81,7 +82,7 @@ func TestLeavingWhileAssigned(t *testing.T) {
 			defer close(left)
 			o.leave(o.bob)
 			args := inbox.LeaveArgs{WorkspaceID: authz.From(o.ctx).Workspace, UserID: user(o.bob)}
-			if err := (&inbox.LeaveWorker{Service: o.Service}).Work(o.ctx, &river.Job[inbox.LeaveArgs]{Args: args}); err != nil {
+			if err := (&inbox.LeaveWorker{Service: o.Service}).Work(o.ctx, leaves(args)); err != nil {
 				t.Error(err)
 			}
 		}()
@@ -102,4 +103,9 @@ func TestLeavingWhileAssigned(t *testing.T) {
 	if got := store.Text(o.get(id).AssigneeID); got != "" {
 		t.Errorf("it is %s's, who has left", got)
 	}
+}
+
+// leaves is the job of somebody who has left.
+func leaves(args inbox.LeaveArgs) *river.Job[inbox.LeaveArgs] {
+	return &river.Job[inbox.LeaveArgs]{JobRow: &rivertype.JobRow{}, Args: args}
 }

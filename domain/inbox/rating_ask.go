@@ -115,6 +115,16 @@ func (s *Service) Outgoing(ctx context.Context, m *ent.Message) (string, error) 
 // asks says whether a message may be one that asks for a rating. The host may have been another when it was written.
 func (*Service) asks(m *ent.Message) bool { return strings.HasSuffix(m.Content, ratingPath+hidden) }
 
+// Unasked forgets that a contact was asked for a rating by a message that has not gone out: they are asked when the conversation is closed again.
+// It is part of the transaction.
+func (s *Service) Unasked(ctx context.Context, m *ent.Message) error {
+	if !s.asks(m) {
+		return nil
+	}
+	_, err := s.Store.Client(ctx).Rating.Delete().Where(rating.MessageID(m.ID), rating.RatedAtIsNil()).Exec(ctx)
+	return err
+}
+
 // Gone forgets the secret of a link, once its message has gone out or cannot.
 func (s *Service) Gone(ctx context.Context, m *ent.Message) error {
 	if !s.asks(m) {

@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/riverqueue/river"
-
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -176,7 +174,7 @@ func TestLeavingForgetsSavedViews(t *testing.T) {
 		o.keep(o.ann, urgent("Ann's", false))
 		work := func() {
 			args := inbox.LeaveArgs{WorkspaceID: authz.From(o.ctx).Workspace, UserID: user(o.bob)}
-			if err := (&inbox.LeaveWorker{Service: o.Service}).Work(t.Context(), &river.Job[inbox.LeaveArgs]{Args: args}); err != nil {
+			if err := (&inbox.LeaveWorker{Service: o.Service}).Work(t.Context(), leaves(args)); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -5,8 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/riverqueue/river"
-
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -168,7 +166,7 @@ func TestTargetsAfterTheArchive(t *testing.T) {
 		o.stands(id, "archived", true, true, false)
 		o.leave(o.bob)
 		gone := inbox.LeaveArgs{WorkspaceID: authz.From(o.ctx).Workspace, UserID: user(o.bob)}
-		if err := (&inbox.LeaveWorker{Service: o.Service}).Work(t.Context(), &river.Job[inbox.LeaveArgs]{Args: gone}); err != nil {
+		if err := (&inbox.LeaveWorker{Service: o.Service}).Work(t.Context(), leaves(gone)); err != nil {
 			t.Fatal(err)
 		}
 		archive(false, id, done)

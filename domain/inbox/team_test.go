@@ -188,7 +188,7 @@ func TestTeamsEnd(t *testing.T) {
 		}
 		o.leave(o.bob)
 		args := inbox.LeaveArgs{WorkspaceID: authz.From(o.ctx).Workspace, UserID: user(o.bob)}
-		if err := (&inbox.LeaveWorker{Service: o.Service}).Work(t.Context(), &river.Job[inbox.LeaveArgs]{Args: args}); err != nil {
+		if err := (&inbox.LeaveWorker{Service: o.Service}).Work(t.Context(), leaves(args)); err != nil {
 			t.Fatal(err)
 		}
 		all, err := o.Teams(o.ann)

@@ -148,7 +148,7 @@ func TestLeaving(t *testing.T) {
 		}
 		work := func() {
 			args := inbox.LeaveArgs{WorkspaceID: authz.From(o.ctx).Workspace, UserID: user(o.bob)}
-			if err := (&inbox.LeaveWorker{Service: o.Service}).Work(t.Context(), &river.Job[inbox.LeaveArgs]{Args: args}); err != nil {
+			if err := (&inbox.LeaveWorker{Service: o.Service}).Work(t.Context(), leaves(args)); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -7,8 +7,6 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/riverqueue/river"
-
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/internal/await"
@@ -86,7 +84,7 @@ func TestTurnsGoOnBehindWhoeverIsGone(t *testing.T) {
 		o.leave(carl)
 		for range 2 { // a job may run again
 			args := inbox.LeaveArgs{WorkspaceID: authz.From(o.ctx).Workspace, UserID: user(carl)}
-			if err := (&inbox.LeaveWorker{Service: o.Service}).Work(t.Context(), &river.Job[inbox.LeaveArgs]{Args: args}); err != nil {
+			if err := (&inbox.LeaveWorker{Service: o.Service}).Work(t.Context(), leaves(args)); err != nil {
 				t.Fatal(err)
 			}
 		}

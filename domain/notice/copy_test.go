@@ -2,15 +2,18 @@ package notice_test
 
 import (
 	"context"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/notice"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -65,6 +68,50 @@ func TestCopyTellsOfWhatComesLater(t *testing.T) {
 			}
 		}
 		o.fresh(o.ann, told, "IMPORT_ENDED  ")
+	})
+}
+
+// In a copy, whoever left before it acted gives up their conversations, and nobody is notified of that: the original has done both.
+func TestCopyTellsNotOfWhoeverLeftBefore(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, o *office) {
+		o.Released = store.Timestamp().Add(-time.Hour)
+		for _, c := range []struct {
+			rule string
+			left time.Time
+			want int // of Ann's and Bob's together
+		}{
+			{"OFF", o.Released.Add(-time.Minute), 0}, {"OFF", o.Released.Add(time.Minute), 2},
+			{"ROUND_ROBIN", o.Released.Add(-time.Minute), 0}, {"ROUND_ROBIN", o.Released.Add(time.Minute), 1},
+		} {
+			carl := o.join("carl" + c.left.Format("05") + strings.ToLower(c.rule) + "@example.com")
+			ada := o.conversation(o.ctx, "Ada")
+			o.triage(o.ann, assign(user(carl)), ada)
+			o.handOff(o.ctx, ada)
+			rule := inbox.SettingsInput{Assignment: patch.Sent(&c.rule)}
+			if c.rule != "OFF" {
+				rule.Assignees = []string{user(o.ann), user(o.bob)}
+			}
+			if _, err := o.inbox.ChangeSettings(o.ctx, rule); err != nil {
+				t.Fatal(err)
+			}
+			before := len(o.told(o.ann)) + len(o.told(o.bob))
+			o.leave(carl)
+			job := &river.Job[inbox.LeaveArgs]{
+				JobRow: &rivertype.JobRow{CreatedAt: c.left},
+				Args:   inbox.LeaveArgs{WorkspaceID: authz.From(o.ctx).Workspace, UserID: user(carl)},
+			}
+			if err := (&inbox.LeaveWorker{Service: o.inbox}).Work(t.Context(), job); err != nil {
+				t.Fatal(err)
+			}
+			now := o.Store.Client(o.ctx).Conversation.GetX(o.ctx, ada)
+			if to := store.Text(now.AssigneeID); to == user(carl) || (to == "") != (c.rule == "OFF") {
+				t.Errorf("%+v: it is %q's", c, to)
+			}
+			if n := len(o.told(o.ann)) + len(o.told(o.bob)) - before; n != c.want {
+				t.Errorf("%+v: %d notices", c, n)
+			}
+		}
 	})
 }
 

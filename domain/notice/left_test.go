@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
@@ -39,7 +40,7 @@ func TestWhatIsGivenUp(t *testing.T) {
 		o.settle()
 		o.leave(o.ann)
 		args := inbox.LeaveArgs{WorkspaceID: authz.From(o.ctx).Workspace, UserID: user(o.ann)}
-		if err := (&inbox.LeaveWorker{Service: o.inbox}).Work(t.Context(), &river.Job[inbox.LeaveArgs]{Args: args}); err != nil {
+		if err := (&inbox.LeaveWorker{Service: o.inbox}).Work(t.Context(), leaves(args)); err != nil {
 			t.Fatal(err)
 		}
 		for who, want := range map[context.Context]int{o.bob: 3, cid: 2} {
@@ -73,4 +74,9 @@ func TestNoticesOfAnArchivedClient(t *testing.T) {
 			t.Errorf("mails: %+v", got)
 		}
 	})
+}
+
+// leaves is the job of somebody who has left.
+func leaves(args inbox.LeaveArgs) *river.Job[inbox.LeaveArgs] {
+	return &river.Job[inbox.LeaveArgs]{JobRow: &rivertype.JobRow{}, Args: args}
 }

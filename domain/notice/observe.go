@@ -85,10 +85,13 @@ func waiting() predicate.Conversation {
 }
 
 // untold are those of the conversations of which the original, where the installation is a copy, has not told. By the clock come the end of a
-// snooze and that of a target.
+// snooze and that of a target; a member may have left before.
 func (s *Service) untold(ctx context.Context, c *authz.Caller, ids []string) ([]string, error) {
 	if s.Released.IsZero() || c.Kind != authz.KindSystem {
 		return ids, nil
+	}
+	if s.done(c) {
+		return nil, nil
 	}
 	switch c.ID {
 	case "snooze":
@@ -97,6 +100,11 @@ func (s *Service) untold(ctx context.Context, c *authz.Caller, ids []string) ([]
 		return s.those(ctx, ids, conversation.DueAtGT(s.Released))
 	}
 	return ids, nil
+}
+
+// done says that the original, where the installation is a copy, has done what the caller does.
+func (s *Service) done(c *authz.Caller) bool {
+	return !c.AskedAt.IsZero() && !c.AskedAt.After(s.Released)
 }
 
 // comesBack says that a snooze ends.
@@ -155,6 +163,9 @@ func (s *Service) Changed(ctx context.Context, changes []store.Change) (committe
 
 // Waits tells of a conversation that waits for a person, for all that became nobody's with it. It is part of the transaction.
 func (s *Service) Waits(ctx context.Context, conversationID string) error {
+	if s.done(authz.From(ctx)) {
+		return nil
+	}
 	return s.Queue.Insert(ctx, TellArgs{ConversationID: conversationID, Event: Waiting})
 }
 

@@ -5,8 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/riverqueue/river"
-
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -27,7 +25,7 @@ func TestOneDepartureIsOneNotice(t *testing.T) {
 		}
 		o.want(o.bob, "they are Carl's")
 		o.leave(carl)
-		job := &river.Job[inbox.LeaveArgs]{Args: inbox.LeaveArgs{WorkspaceID: authz.From(o.ctx).Workspace, UserID: user(carl)}}
+		job := leaves(inbox.LeaveArgs{WorkspaceID: authz.From(o.ctx).Workspace, UserID: user(carl)})
 		if err := (&inbox.LeaveWorker{Service: o.inbox}).Work(t.Context(), job); err != nil {
 			t.Fatal(err)
 		}

@@ -106,7 +106,7 @@ func (s *Service) misses(ctx context.Context, w *ent.Webhook, events []string) e
 }
 
 // MissingSince is when the oldest event happened that was given up because too many deliveries were pending, and was not replayed; nil where none was
-// in the days that events are kept.
+// in the days that events are kept. The sweep moves it on where that event is no longer kept.
 func (w *Webhook) MissingSince() *time.Time {
 	if since := w.Webhook.MissingSince; since != nil && since.After(time.Now().Add(-event.Kept)) {
 		return since
@@ -154,11 +154,19 @@ func (s *Service) roomToReplay(ctx context.Context, id string, from, to time.Tim
 }
 
 // waits is the condition that a delivery of an event to the webhook is pending.
-func waits(w *ent.Webhook) predicate.Event {
+func waits(w *ent.Webhook) predicate.Event { return has(w, webhookdelivery.FieldStatus, Pending) }
+
+// givenUp is the condition that a delivery of an event to the webhook was given up because others waited.
+func givenUp(w *ent.Webhook) predicate.Event {
+	return entevent.And(has(w, webhookdelivery.FieldStatus, Failed), has(w, webhookdelivery.FieldLastError, tooMany))
+}
+
+// has is the condition that the delivery of an event to the webhook has the value in a column.
+func has(w *ent.Webhook, column, value string) predicate.Event {
 	return func(q *sql.Selector) {
 		d := sql.Table(webhookdelivery.Table).As("d")
 		q.Where(sql.Exists(sql.Dialect(q.Dialect()).Select(d.C(webhookdelivery.FieldID)).From(d).Where(sql.And(
 			sql.EQ(d.C(webhookdelivery.FieldSubaccountID), w.SubaccountID), sql.EQ(d.C(webhookdelivery.FieldWebhookID), w.ID),
-			sql.ColumnsEQ(d.C(webhookdelivery.FieldEventID), q.C(entevent.FieldID)), sql.EQ(d.C(webhookdelivery.FieldStatus), Pending)))))
+			sql.ColumnsEQ(d.C(webhookdelivery.FieldEventID), q.C(entevent.FieldID)), sql.EQ(d.C(column), value)))))
 	}
 }

@@ -2,13 +2,16 @@ package webhook
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/riverqueue/river"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
+	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -105,4 +108,43 @@ func (s *Service) removeMore(ctx context.Context, id string) (more bool, err err
 	}
 	n, err := s.removeSome(ctx, id)
 	return n == chunk, err
+}
+
+// lostAtOnce is how many removals are taken up again by a sweep.
+const lostAtOnce = 1000
+
+// Sweep does what of all tenants does not come by itself.
+func (s *Service) Sweep(ctx context.Context) error {
+	return errors.Join(s.takeUp(ctx), s.missNoMore(ctx))
+}
+
+// takeUp the removals whose jobs are gone, or were given up: what is left of a webhook would never go.
+func (s *Service) takeUp(ctx context.Context) error {
+	system := store.System(ctx, "removals without a job")
+	rows, err := s.Store.Client(system).Webhook.Query().Where(webhook.DisabledReason(removed)).
+		Select(webhook.FieldID, webhook.FieldSubaccountID).All(system)
+	if err != nil {
+		return fmt.Errorf("take up removals: %w", err)
+	}
+	// The jobs are read behind the webhooks: each of these was disabled with its own.
+	jobs, err := job.Unfinished[RemoveArgs](ctx, s.Queue)
+	if err != nil {
+		return err
+	}
+	under := map[string]bool{}
+	for _, j := range jobs {
+		under[j.WebhookID] = true
+	}
+	rows = slices.DeleteFunc(rows, func(w *ent.Webhook) bool { return under[w.ID] })
+	if len(rows) == 0 {
+		return nil
+	}
+	return s.Store.Tx(system, func(ctx context.Context) error {
+		for _, w := range rows[:min(len(rows), lostAtOnce)] {
+			if err := s.Queue.InsertFor(ctx, w.SubaccountID, RemoveArgs{WebhookID: w.ID}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }

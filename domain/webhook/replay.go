@@ -43,8 +43,8 @@ func ration(ctx context.Context) share.Ration {
 }
 
 // Replay sends a webhook the events of a time that it wants, whether it got them or not: how many those are. The end is
-// exclusive, and nil is now; what is still under way stays so. The error is rate_limited where much has been replayed within a minute, and conflict
-// where the webhook has too much waiting.
+// exclusive, and nil is now; what is still under way stays so. The error is a validation error where events since then are no longer kept,
+// rate_limited where much has been replayed within a minute, and conflict where the webhook has too much waiting.
 func (s *Service) Replay(ctx context.Context, webhookID string, from time.Time, end *time.Time) (n int, err error) {
 	to := time.Now()
 	if end != nil {
@@ -55,6 +55,9 @@ func (s *Service) Replay(ctx context.Context, webhookID string, from time.Time, 
 	}
 	if from.Before(time.Now().Add(-event.Kept)) {
 		return 0, fault.Broken("from", fault.TooOld)
+	}
+	if err := s.keeps(ctx, from); err != nil {
+		return 0, err
 	}
 	if err := s.mayReplay(ctx, webhookID, from, to); err != nil {
 		return 0, err
@@ -72,6 +75,9 @@ func (s *Service) Replay(ctx context.Context, webhookID string, from time.Time, 
 		events, err := client.Event.Query().Where(replayed(w, from, to)).Order(entevent.BySequence()).Limit(replayLimit+1).
 			Select(entevent.FieldID, entevent.FieldType).All(ctx)
 		if err != nil {
+			return err
+		}
+		if err := s.keeps(ctx, from); err != nil { // some may have gone meanwhile
 			return err
 		}
 		if n = len(events); n > replayLimit {

@@ -23,6 +23,8 @@ const (
 	FieldLast = "last"
 	// FieldForgotten holds the string denoting the forgotten field in the database.
 	FieldForgotten = "forgotten"
+	// FieldForgottenAt holds the string denoting the forgotten_at field in the database.
+	FieldForgottenAt = "forgotten_at"
 	// Table holds the table name of the eventstream in the database.
 	Table = "event_streams"
 )
@@ -35,6 +37,7 @@ var Columns = []string{
 	FieldName,
 	FieldLast,
 	FieldForgotten,
+	FieldForgottenAt,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -93,4 +96,9 @@ func ByLast(opts ...sql.OrderTermOption) OrderOption {
 // ByForgotten orders the results by the forgotten field.
 func ByForgotten(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldForgotten, opts...).ToFunc()
+}
+
+// ByForgottenAt orders the results by the forgotten_at field.
+func ByForgottenAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldForgottenAt, opts...).ToFunc()
 }

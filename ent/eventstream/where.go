@@ -89,6 +89,11 @@ func Forgotten(v int64) predicate.EventStream {
 	return predicate.EventStream(sql.FieldEQ(FieldForgotten, v))
 }
 
+// ForgottenAt applies equality check predicate on the "forgotten_at" field. It's identical to ForgottenAtEQ.
+func ForgottenAt(v time.Time) predicate.EventStream {
+	return predicate.EventStream(sql.FieldEQ(FieldForgottenAt, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.EventStream {
 	return predicate.EventStream(sql.FieldEQ(FieldCreatedAt, v))
@@ -337,6 +342,56 @@ func ForgottenLT(v int64) predicate.EventStream {
 // ForgottenLTE applies the LTE predicate on the "forgotten" field.
 func ForgottenLTE(v int64) predicate.EventStream {
 	return predicate.EventStream(sql.FieldLTE(FieldForgotten, v))
+}
+
+// ForgottenAtEQ applies the EQ predicate on the "forgotten_at" field.
+func ForgottenAtEQ(v time.Time) predicate.EventStream {
+	return predicate.EventStream(sql.FieldEQ(FieldForgottenAt, v))
+}
+
+// ForgottenAtNEQ applies the NEQ predicate on the "forgotten_at" field.
+func ForgottenAtNEQ(v time.Time) predicate.EventStream {
+	return predicate.EventStream(sql.FieldNEQ(FieldForgottenAt, v))
+}
+
+// ForgottenAtIn applies the In predicate on the "forgotten_at" field.
+func ForgottenAtIn(vs ...time.Time) predicate.EventStream {
+	return predicate.EventStream(sql.FieldIn(FieldForgottenAt, vs...))
+}
+
+// ForgottenAtNotIn applies the NotIn predicate on the "forgotten_at" field.
+func ForgottenAtNotIn(vs ...time.Time) predicate.EventStream {
+	return predicate.EventStream(sql.FieldNotIn(FieldForgottenAt, vs...))
+}
+
+// ForgottenAtGT applies the GT predicate on the "forgotten_at" field.
+func ForgottenAtGT(v time.Time) predicate.EventStream {
+	return predicate.EventStream(sql.FieldGT(FieldForgottenAt, v))
+}
+
+// ForgottenAtGTE applies the GTE predicate on the "forgotten_at" field.
+func ForgottenAtGTE(v time.Time) predicate.EventStream {
+	return predicate.EventStream(sql.FieldGTE(FieldForgottenAt, v))
+}
+
+// ForgottenAtLT applies the LT predicate on the "forgotten_at" field.
+func ForgottenAtLT(v time.Time) predicate.EventStream {
+	return predicate.EventStream(sql.FieldLT(FieldForgottenAt, v))
+}
+
+// ForgottenAtLTE applies the LTE predicate on the "forgotten_at" field.
+func ForgottenAtLTE(v time.Time) predicate.EventStream {
+	return predicate.EventStream(sql.FieldLTE(FieldForgottenAt, v))
+}
+
+// ForgottenAtIsNil applies the IsNil predicate on the "forgotten_at" field.
+func ForgottenAtIsNil() predicate.EventStream {
+	return predicate.EventStream(sql.FieldIsNull(FieldForgottenAt))
+}
+
+// ForgottenAtNotNil applies the NotNil predicate on the "forgotten_at" field.
+func ForgottenAtNotNil() predicate.EventStream {
+	return predicate.EventStream(sql.FieldNotNull(FieldForgottenAt))
 }
 
 // And groups predicates with the AND operator between them.

@@ -1702,6 +1702,7 @@ var (
 		{Name: "name", Type: field.TypeString},
 		{Name: "last", Type: field.TypeInt64, Default: 0},
 		{Name: "forgotten", Type: field.TypeInt64, Default: 0},
+		{Name: "forgotten_at", Type: field.TypeTime, Nullable: true},
 	}
 	// EventStreamsTable holds the schema information for the "event_streams" table.
 	EventStreamsTable = &schema.Table{

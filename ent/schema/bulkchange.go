@@ -26,7 +26,7 @@ func (BulkChange) Fields() []ent.Field {
 		field.JSON("change", json.RawMessage{}).Immutable().Comment("What is done to each of them."),
 		field.String("caller_kind").Immutable().Comment("user or key: as whom it is done."),
 		field.String("caller_id").Immutable(),
-		field.String("caller_name").Immutable(),
+		field.String("caller_name").Comment("Empty once it has ended."),
 		field.String("status").Default("PENDING").Comment("One of PENDING, RUNNING, COMPLETED, CANCELLED, FAILED."),
 		field.Text("failure_reason").Optional().Nillable().Comment("Why it stopped before its end."),
 		field.Int("total").Immutable().Comment("How many were selected."),

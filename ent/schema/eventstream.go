@@ -21,6 +21,7 @@ func (EventStream) Fields() []ent.Field {
 		field.String("name").Immutable().Comment("Which of the subaccount's streams; there is one: events."),
 		field.Int64("last").Default(0).Comment("The newest number."),
 		field.Int64("forgotten").Default(0).Comment("The newest number whose event is no longer kept."),
+		field.Time("forgotten_at").Optional().Nillable().Comment("When the newest event happened that is no longer kept."),
 	}
 }
 

@@ -21,13 +21,20 @@ type Settled struct {
 	// Notices are those that waited to be mailed or pushed, and what members were about to be notified of. Ratings are requests for one.
 	Notices int64 `json:"notices"`
 	Ratings int64 `json:"ratings"`
+	// BulkChanges are those that were not at their end.
+	BulkChanges int64 `json:"bulk_changes"`
 }
+
+// cutShort is why a bulk change has failed in a copy.
+const cutShort = "This installation was restored from a backup that was taken while the change was running. " +
+	"What is done is done; begin it again for the rest."
 
 // Messages and calls go out once, so those that were about to are marked as ones that somebody asked for and did not live to tell of:
 // a message has the outcome unknown, a call is asked for at the carrier and never dialled. Who carried calls is another now. Replies
 // to messages that had come in would be sent a second time: neither a job writes them, nor the turn of what the contact says next. Nobody is
 // at the turns that were under way. Members have their notices, which are not sent to them. Whoever is not to be asked for a rating yet is
-// asked by the original. Work that was under way is begun again; all other work bears that.
+// asked by the original. Bulk changes have ended: they would ask for ratings and notify members as well. Work that was under way is begun
+// again; all other work bears that.
 var (
 	settleMessages = `UPDATE messages SET delivery_status = 'SENDING' WHERE delivery_status = 'PENDING'`
 	settleCalls    = `UPDATE calls SET asked_at = coalesce(asked_at, created_at), owner = NULL, owned_until = NULL, dialog = NULL WHERE active`
@@ -37,6 +44,10 @@ var (
 	settleTold     = `DELETE FROM %s WHERE kind IN ('notice', 'notice_import')`
 	settleSent     = `DELETE FROM %s WHERE kind = 'notice_send'`
 	settleRatings  = `DELETE FROM %s WHERE kind = 'rating_ask'`
+	settleBulk     = `UPDATE bulk_changes SET status = 'FAILED', failure_reason = '` + cutShort + `', caller_name = '', finished_at = $1, updated_at = $1
+		WHERE finished_at IS NULL`
+	settleParts    = `DELETE FROM bulk_parts`
+	settleBulkJobs = `DELETE FROM %s WHERE kind = 'bulk_change'`
 	settleHolds    = `DELETE FROM holds`
 	settleWork     = `UPDATE %s SET state = 'available' WHERE state = 'running'`
 )
@@ -82,18 +93,22 @@ func (s *Settled) forgo(ctx context.Context, tx *sql.Tx, queue string) error {
 	for _, one := range []struct {
 		statement string
 		n         *int64
+		args      []any
 	}{
-		{settleMessages, &s.Messages},
-		{settleCalls, &s.Calls},
-		{settleReplies, &s.Replies},
-		{fmt.Sprintf(settleTurns, queue), &others},
-		{settleNotices, &s.Notices},
-		{fmt.Sprintf(settleTold, queue), &s.Notices},
-		{fmt.Sprintf(settleSent, queue), &others},
-		{fmt.Sprintf(settleRatings, queue), &s.Ratings},
-		{settleHolds, &others},
+		{settleMessages, &s.Messages, nil},
+		{settleCalls, &s.Calls, nil},
+		{settleReplies, &s.Replies, nil},
+		{fmt.Sprintf(settleTurns, queue), &others, nil},
+		{settleNotices, &s.Notices, nil},
+		{fmt.Sprintf(settleTold, queue), &s.Notices, nil},
+		{fmt.Sprintf(settleSent, queue), &others, nil},
+		{fmt.Sprintf(settleRatings, queue), &s.Ratings, nil},
+		{settleBulk, &s.BulkChanges, []any{store.Timestamp()}},
+		{settleParts, &others, nil},
+		{fmt.Sprintf(settleBulkJobs, queue), &others, nil},
+		{settleHolds, &others, nil},
 	} {
-		n, err := affected(tx.ExecContext(ctx, one.statement))
+		n, err := affected(tx.ExecContext(ctx, one.statement, one.args...))
 		if err != nil {
 			return fmt.Errorf("settle: %w", err)
 		}

@@ -2,13 +2,16 @@ package backup_test
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"database/sql"
+	"fmt"
 	"math"
 	"slices"
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/ent/bulkchange"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/archive"
 	"github.com/switchboard-dev/switchboard/platform/backup"
@@ -35,6 +38,11 @@ func TestRestoredCopyAnswersNothingAnew(t *testing.T) {
 				c.Notice.Create().SetUserID("usr_ann").SetKind("ASSIGNED").SetMailDueAt(time.Now().Add(time.Hour)).ExecX(ctx)
 				c.Notice.Create().SetUserID("usr_bob").SetKind("ASSIGNED").SetPushDueAt(time.Now().Add(time.Hour)).ExecX(ctx)
 				c.Notice.Create().SetUserID("usr_eve").SetKind("ASSIGNED").ExecX(ctx)
+				bulk := c.BulkChange.Create().SetSubject("CONVERSATIONS").SetChange([]byte("{}")).SetCallerKind("user").SetCallerID("usr_ann").
+					SetCallerName("Ann").SetTotal(60).SetChanged(25).SetStatus("RUNNING").SaveX(ctx)
+				c.BulkPart.Create().SetBulkChangeID(bulk.ID).SetOrdinal(1).SetIds([]string{talk.ID}).ExecX(ctx)
+				c.BulkChange.Create().SetSubject("CONTACTS").SetChange([]byte("{}")).SetCallerKind("user").SetCallerID("usr_ann").
+					SetCallerName("").SetTotal(1).SetStatus("COMPLETED").SetFinishedAt(bulk.CreatedAt).ExecX(ctx)
 				return c.Hold.Create().SetConversationID(talk.ID).SetPurpose("turn").SetUntil(time.Now().Add(time.Hour)).Exec(ctx)
 			})
 			if err != nil {
@@ -64,9 +72,14 @@ func TestRestoredCopyAnswersNothingAnew(t *testing.T) {
 				if due, all := notices(t, copied); due != left || all != 3 {
 					t.Errorf("%q: %d of %d notices are due", why, due, all)
 				}
-				kept, notified, ratings := []string{"knowledge_ingest"}, int64(4), int64(1)
+				kept, notified, ratings, bulks := []string{"inbox_leave", "knowledge_ingest"}, int64(4), int64(1), int64(1)
 				if why == "" {
-					kept, notified, ratings = queued, 0, 0
+					kept, notified, ratings, bulks = queued, 0, 0, 0
+				}
+				if got := bulkChanges(t, copied); settled.BulkChanges != bulks || got != map[string]string{
+					"restored": "COMPLETED 0, FAILED 25 of nobody, of 0 parts", "": "COMPLETED 0, RUNNING 25 of Ann, of 1 parts",
+				}[why] {
+					t.Errorf("%q: %s, and %+v are settled", why, got, settled)
 				}
 				if got := kinds(t, copied); !slices.Equal(got, kept) || settled.Notices != notified || settled.Ratings != ratings {
 					t.Errorf("%q: the jobs %v are left, and %+v are settled", why, got, settled)
@@ -124,7 +137,7 @@ func TestCopyKnowsSinceWhenItActs(t *testing.T) {
 }
 
 // queued are the kinds of jobs that wait when the backup is taken.
-var queued = []string{"chat_turn", "knowledge_ingest", "notice", "notice_import", "notice_send", "rating_ask"}
+var queued = []string{"bulk_change", "chat_turn", "inbox_leave", "knowledge_ingest", "notice", "notice_import", "notice_send", "rating_ask"}
 
 func jobs(s *store.Store) string {
 	if s.Postgres() {
@@ -152,6 +165,26 @@ func kinds(t *testing.T, s *store.Store) (all []string) {
 		t.Fatal(err)
 	}
 	return all
+}
+
+// bulkChanges are how these stand: how many they have changed and whose they are, and what is left to be done.
+func bulkChanges(t *testing.T, s *store.Store) string {
+	t.Helper()
+	ctx, text := store.System(t.Context(), "test"), ""
+	for _, c := range s.Client(ctx).BulkChange.Query().Order(bulkchange.ByStatus()).AllX(ctx) {
+		text += fmt.Sprintf("%s %d", c.Status, c.Changed)
+		if c.Status == "COMPLETED" {
+			text += ", "
+			continue
+		}
+		text += " of " + cmp.Or(c.CallerName, "nobody")
+		ended := c.Status == "FAILED"
+		recent := c.FinishedAt != nil && time.Since(*c.FinishedAt) < time.Hour && c.UpdatedAt.Equal(*c.FinishedAt)
+		if ended != recent || ended != (store.Text(c.FailureReason) != "") {
+			t.Errorf("it stands so: %s", c)
+		}
+	}
+	return text + fmt.Sprintf(", of %d parts", s.Client(ctx).BulkPart.Query().CountX(ctx))
 }
 
 // notices counts those that are to be sent, and all.
