@@ -108,7 +108,7 @@ func (s *Service) delay(ctx context.Context, sourceID, why string) error {
 
 // encoders of the caller's workspace; none where no endpoint is known.
 func (s *Service) encoders(ctx context.Context) ([]llm.Encoder, error) {
-	if s.Encoders == nil || s.Client == nil {
+	if !s.embeds() {
 		return nil, nil
 	}
 	return s.Encoders(ctx)
