@@ -15,21 +15,17 @@ import (
 )
 
 func (r *mutationResolver) SetAssistantCalendar(ctx context.Context, assistantID string, calendar *appointment.CalendarInput) (*appointment.Calendar, error) {
-	return r.Resolver.Appointments.SetCalendar(ctx, assistantID, calendar.Calendar())
+	return r.Resolver.Appointments.SetCalendar(ctx, assistantID, calendar)
 }
 
 func (r *mutationResolver) CreateAppointment(ctx context.Context, input appointment.Create, force bool) (*appointment.Appointment, error) {
-	if force {
-		return r.Resolver.Appointments.Book(ctx, input)
-	}
-	return r.Resolver.Appointments.BookFree(ctx, input)
+	input.Force = force
+	return r.Resolver.Appointments.Book(ctx, input)
 }
 
 func (r *mutationResolver) UpdateAppointment(ctx context.Context, id string, input appointment.Update, force bool) (*appointment.Appointment, error) {
-	if force {
-		return r.Resolver.Appointments.Change(ctx, id, input)
-	}
-	return r.Resolver.Appointments.ChangeFree(ctx, id, input)
+	input.Force = force
+	return r.Resolver.Appointments.Change(ctx, id, input)
 }
 
 func (r *mutationResolver) DeleteAppointment(ctx context.Context, id string) (*view.Deleted, error) {
