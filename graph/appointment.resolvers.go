@@ -43,7 +43,7 @@ func (r *queryResolver) AssistantCalendar(ctx context.Context, assistantID strin
 func (r *queryResolver) Appointments(ctx context.Context, sort *string, from *time.Time, to *time.Time, status *string, contactID *string, assistantID *string, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*appointment.Appointment], error) {
 	return view.Page(r.Resolver.Appointments.List(ctx, appointment.Filter{
 		From: from, To: to, Status: status, ContactID: contactID, AssistantID: assistantID,
-		Sort: sorts[text(sort)], Since: page.Since{Created: createdSince, Updated: updatedSince}, First: first, After: after,
+		Sort: sortOf(sort), Since: page.Since{Created: createdSince, Updated: updatedSince}, First: first, After: after,
 	}))
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -48,7 +49,7 @@ func (s *Service) Own(ctx context.Context, key string, o live.Owner, dialog json
 
 // owned is a call of a copy from its beginning on.
 func owned(c *ent.CallCreate, now time.Time, o live.Owner) {
-	c.SetOwner(o.Name).SetNillableOwnerURL(given(o.URL)).SetOwnedUntil(until(now, o))
+	c.SetOwner(o.Name).SetNillableOwnerURL(plain.NonEmpty(o.URL)).SetOwnedUntil(until(now, o))
 }
 
 func until(now time.Time, o live.Owner) time.Time {

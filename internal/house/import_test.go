@@ -131,6 +131,7 @@ var layers = [][]folder{
 		{"platform/ngram", "fragments of words, for search"},
 		{"platform/nice", "low-priority threads, and child processes with a memory bound"},
 		{"platform/part", "contents of which clients may ask for a part"},
+		{"platform/pause", "waiting, unless nobody waits any more"},
 		{"platform/plain", "text that can be stored, on one line, shortened"},
 		{"platform/secret", "sealed values, keyed hashes and tokens"},
 		{"platform/shed", "refuses requests before net/http reads them"},

@@ -14,6 +14,7 @@ import (
 
 	"golang.org/x/crypto/acme"
 
+	"github.com/switchboard-dev/switchboard/platform/pause"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -166,10 +167,7 @@ func (a *ACME) Keep(ctx context.Context) {
 				wait = a.pace.soon
 			}
 		}
-		select {
-		case <-ctx.Done():
-		case <-time.After(wait):
-		}
+		pause.For(ctx, wait)
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/platform/id"
+	"github.com/switchboard-dev/switchboard/platform/pause"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -151,8 +152,7 @@ func (l *Leases) Wait(ctx context.Context, conversationID string, patience time.
 		if !errors.Is(err, ErrHeld) || time.Now().After(deadline) {
 			return held, lease, err
 		}
-		select {
-		case <-ctx.Done():
+		if !pause.For(ctx, wait) {
 			return nil, nil, fmt.Errorf("wait for a lease: %w", ctx.Err())
 		case <-time.After(wait):
 		}
