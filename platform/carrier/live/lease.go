@@ -73,7 +73,7 @@ func (c *Carrier) inherit(ctx context.Context) error {
 	}
 	orphans, err := c.platform.Inherit(ctx, c.owner(), but)
 	for _, o := range orphans {
-		c.work.Go(func() { c.bury(o) }) //nolint:contextcheck // it is done whatever else happens
+		c.work.Go(func() { c.endOrphan(o) }) //nolint:contextcheck // it is done whatever else happens
 	}
 	return err
 }
@@ -123,8 +123,8 @@ func (c *Carrier) loseAll() {
 	}
 }
 
-// bury a call whose copy has died: it failed when the copy was given up, however long ago, and the far end hears so.
-func (c *Carrier) bury(o Orphan) {
+// endOrphan ends a call whose copy has died: it failed when the copy was given up, however long ago, and the far end hears so.
+func (c *Carrier) endOrphan(o Orphan) {
 	c.cfg.Log.Warn("the server of a call has died", "call", o.Key)
 	c.tell(o.Key, carrier.Event{Kind: carrier.Ended, Outcome: carrier.Failed, Failure: carrier.FailureServer, At: o.Until})
 	var d sip.Dialog
