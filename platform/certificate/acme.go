@@ -191,7 +191,7 @@ func (a *ACME) round(ctx context.Context) error {
 
 // renew a certificate, unless another copy does or has done so, or the name has gone meanwhile.
 func (a *ACME) renew(ctx context.Context, name string, now time.Time) error {
-	release, claimed, err := a.vault.claim(ctx, attempt+patience)
+	release, claimed, err := a.vault.claim(ctx, longestClaim)
 	if err != nil || !claimed {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/lane"
 	"github.com/switchboard-dev/switchboard/platform/sip"
 )
 
@@ -17,7 +18,7 @@ func (c *Carrier) watch() {
 	patience := c.cfg.Term - c.cfg.Term/margin
 	late := time.AfterFunc(patience, c.abandon)
 	defer late.Stop()
-	c.atSigns(func() {
+	lane.Every(c.life, c.cfg.Sign, func(context.Context) {
 		if err := c.moment(c.renew); err == nil {
 			late.Reset(patience)
 			c.complain("calls of servers that have died are not looked after", c.moment(c.inherit)) // ours are not among them
@@ -29,23 +30,9 @@ func (c *Carrier) watch() {
 
 // recall tells what was left for later. The calls of copies that have died do not wait for that.
 func (c *Carrier) recall() {
-	c.atSigns(func() {
+	lane.Every(c.life, c.cfg.Sign, func(context.Context) {
 		c.complain("what happened in calls could not be stored, it will be tried again", c.moment(c.retell))
 	})
-}
-
-// atSigns does something now and at every sign of life.
-func (c *Carrier) atSigns(do func()) {
-	tick := time.NewTicker(c.cfg.Sign)
-	defer tick.Stop()
-	for {
-		do()
-		select {
-		case <-tick.C:
-		case <-c.life.Done():
-			return
-		}
-	}
 }
 
 // margin is the part of the term by which calls are given up sooner than another copy may end them.
