@@ -194,8 +194,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.DoNotCall = donotcall.New(donotcall.Parts{Store: s, Pager: pager, Phone: reader, NumberKey: p.NumberKey})
 	out.Contacts = contact.New(contact.Parts{Store: s, Pager: pager, Phone: reader, Files: out.Files, Queue: out.Queue, Sealer: p.Sealer,
 		DoNotCall: out.DoNotCall, BarredPrefixes: p.Call.Barred})
-	out.Budget = budget.New(s)
-	out.Budget.Spent = p.Spent
+	out.Budget = budget.New(budget.Parts{Store: s, Spent: p.Spent})
 	out.Knowledge = knowledge.New(knowledge.Parts{
 		Store: s, Pager: pager, Queue: out.Queue, Fetch: p.Fetch, Reader: p.Reader, Files: out.Files, Quota: quota,
 		Encoders: out.Workspaces.Encoders, Installed: p.Embeddings, Client: p.Client, Budget: out.Budget,
@@ -208,7 +207,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.Voices = voice.New(s, pager, p.Fetch)
 	out.Audit = audit.New(s, pager)
 	out.Stats = stats.New(s)
-	out.Said = &said.Service{Store: s, Pager: pager}
+	out.Said = said.New(s, pager)
 	out.Retention = p.retained(out)
 	out.Billing = billing.New(billing.Parts{Store: s, Pager: pager, Now: p.Now})
 	out.Figures = figure.New(figure.Parts{
@@ -294,7 +293,7 @@ func (p Parts) publish(out *Product, pager *page.Pager) {
 	})
 	out.Notices = notice.New(notice.Parts{
 		Store: p.Store, Pager: pager, Queue: out.Queue, People: out.People, Events: out.Events, Messenger: p.Messenger, Sealer: p.Sealer,
-		Fetch: p.Fetch, PushKey: p.PushKey, Letterhead: out.Brands.Letterhead, BaseURL: p.BaseURL, Sent: p.Noticed, Now: nil,
+		Fetch: p.Fetch, PushKey: p.PushKey, Letterhead: out.Brands.Letterhead, BaseURL: p.BaseURL, Sent: p.Noticed, Now: p.Now,
 		Looking: out.Inbox.Looking, Released: p.Released, Log: p.Log,
 	})
 }

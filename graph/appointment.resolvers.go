@@ -15,21 +15,17 @@ import (
 )
 
 func (r *mutationResolver) SetAssistantCalendar(ctx context.Context, assistantID string, calendar *appointment.CalendarInput) (*appointment.Calendar, error) {
-	return r.Resolver.Appointments.SetCalendar(ctx, assistantID, calendar.Calendar())
+	return r.Resolver.Appointments.SetCalendar(ctx, assistantID, calendar)
 }
 
 func (r *mutationResolver) CreateAppointment(ctx context.Context, input appointment.Create, force bool) (*appointment.Appointment, error) {
-	if force {
-		return r.Resolver.Appointments.Book(ctx, input)
-	}
-	return r.Resolver.Appointments.BookFree(ctx, input)
+	input.Force = force
+	return r.Resolver.Appointments.Book(ctx, input)
 }
 
 func (r *mutationResolver) UpdateAppointment(ctx context.Context, id string, input appointment.Update, force bool) (*appointment.Appointment, error) {
-	if force {
-		return r.Resolver.Appointments.Change(ctx, id, input)
-	}
-	return r.Resolver.Appointments.ChangeFree(ctx, id, input)
+	input.Force = force
+	return r.Resolver.Appointments.Change(ctx, id, input)
 }
 
 func (r *mutationResolver) DeleteAppointment(ctx context.Context, id string) (*view.Deleted, error) {
@@ -47,7 +43,7 @@ func (r *queryResolver) AssistantCalendar(ctx context.Context, assistantID strin
 func (r *queryResolver) Appointments(ctx context.Context, sort *string, from *time.Time, to *time.Time, status *string, contactID *string, assistantID *string, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*appointment.Appointment], error) {
 	return view.Page(r.Resolver.Appointments.List(ctx, appointment.Filter{
 		From: from, To: to, Status: status, ContactID: contactID, AssistantID: assistantID,
-		Sort: sorts[text(sort)], Since: page.Since{Created: createdSince, Updated: updatedSince}, First: first, After: after,
+		Sort: sortOf(sort), Since: page.Since{Created: createdSince, Updated: updatedSince}, First: first, After: after,
 	}))
 }
 

@@ -82,7 +82,7 @@ func (r *mutationResolver) DeleteAssistantNote(ctx context.Context, assistantID 
 
 func (r *queryResolver) Assistants(ctx context.Context, sort *string, search *string, folderID *string, includeArchived *bool, first *int, after *string) (*view.Connection[*assistant.Assistant], error) {
 	return view.Page(r.Resolver.Assistants.List(ctx, assistant.Filter{
-		Search: search, FolderID: folderID, IncludeArchived: yes(includeArchived), Sort: sorts[text(sort)], First: first, After: after,
+		Search: search, FolderID: folderID, IncludeArchived: yes(includeArchived), Sort: sortOf(sort), First: first, After: after,
 		Columns: columns(ctx, entassistant.ValidColumn, assistantColumns, "nodes", "edges.node"),
 	}))
 }

@@ -29,7 +29,7 @@ func (r *queryResolver) AuditActions(ctx context.Context) ([]string, error) {
 func (r *queryResolver) AuditEntries(ctx context.Context, sort *string, subaccountID *string, actorID *string, targetID *string, action *string, requestID *string, from *time.Time, to *time.Time, first *int, after *string) (*view.Connection[*audit.Entry], error) {
 	return view.Page(r.Resolver.Audit.List(ctx, audit.Filter{
 		SubaccountID: subaccountID, ActorID: actorID, TargetID: targetID, Action: action, RequestID: requestID, From: from, To: to,
-		Sort: sorts[text(sort)], First: first, After: after,
+		Sort: sortOf(sort), First: first, After: after,
 	}))
 }
 

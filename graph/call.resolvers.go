@@ -43,7 +43,7 @@ func (r *queryResolver) Calls(ctx context.Context, sort *string, assistantID *st
 	return view.Page(r.Resolver.Calls.List(ctx, call.Filter{
 		AssistantID: assistantID, ContactID: contactID, Direction: direction, Status: status, Type: callType, Number: number, Sentiment: sentiment,
 		TopicID: topicID, Answered: answered, Handling: handling, From: from, To: to,
-		Sort: sorts[text(sort)], Since: page.Since{Created: createdSince, Updated: updatedSince}, First: first, After: after,
+		Sort: sortOf(sort), Since: page.Since{Created: createdSince, Updated: updatedSince}, First: first, After: after,
 	}))
 }
 

@@ -84,7 +84,7 @@ func (r *queryResolver) DoNotCallList(ctx context.Context, first *int, after *st
 func (r *queryResolver) Contacts(ctx context.Context, sort *string, search *string, tagID *string, source *string, status *string, includeArchived *bool, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*contact.Contact], error) {
 	return view.Page(r.Resolver.Contacts.List(ctx, contact.Filter{
 		Search: search, TagID: tagID, Source: source, Status: status, IncludeArchived: yes(includeArchived),
-		Sort: sorts[text(sort)], Since: page.Since{Created: createdSince, Updated: updatedSince}, First: first, After: after,
+		Sort: sortOf(sort), Since: page.Since{Created: createdSince, Updated: updatedSince}, First: first, After: after,
 	}))
 }
 

@@ -44,7 +44,7 @@ func (r *queryResolver) Conversations(ctx context.Context, sort *string, include
 		Search: search, ContactID: contactID, AssistantID: assistantID, Channel: channel, Favorite: isFavorite, HandedOff: handedOff,
 		View: inboxView, Triage: triage, AssigneeID: assigneeID, Priority: priority, TagID: tagID, TeamID: teamID, TopicID: topicID,
 		Target: target, Handling: handling, Type: typeArg, Sentiment: sentiment, Status: status, From: from, To: to,
-		IncludeArchived: yes(includeArchived), Sort: sorts[text(sort)],
+		IncludeArchived: yes(includeArchived), Sort: sortOf(sort),
 		Since: page.Since{Created: createdSince, Updated: updatedSince}, First: first, After: after,
 	}))
 }

@@ -23,7 +23,7 @@ func (r *mutationResolver) RevokeAPIKey(ctx context.Context, id string) (*worksp
 
 func (r *queryResolver) APIKeys(ctx context.Context, sort *string, search *string, includeRevoked *bool, first *int, after *string) (*view.Connection[*workspace.Key], error) {
 	return view.Page(r.Resolver.Workspaces.Keys(ctx, workspace.KeyFilter{
-		Search: search, Revoked: yes(includeRevoked), Sort: sorts[text(sort)], First: first, After: after,
+		Search: search, Revoked: yes(includeRevoked), Sort: sortOf(sort), First: first, After: after,
 	}))
 }
 

@@ -115,7 +115,7 @@ func (r *mutationResolver) RemoveKnowledgeBase(ctx context.Context, id string, a
 
 func (r *queryResolver) KnowledgeBases(ctx context.Context, sort *string, search *string, folderID *string, includeArchived *bool, first *int, after *string) (*view.Connection[*knowledge.Base], error) {
 	return view.Page(r.Resolver.Knowledge.List(ctx, knowledge.Filter{
-		Search: search, FolderID: folderID, IncludeArchived: yes(includeArchived), Sort: sorts[text(sort)], First: first, After: after,
+		Search: search, FolderID: folderID, IncludeArchived: yes(includeArchived), Sort: sortOf(sort), First: first, After: after,
 	}))
 }
 
@@ -137,7 +137,7 @@ func (r *queryResolver) KnowledgeSource(ctx context.Context, id string) (*knowle
 
 func (r *queryResolver) KnowledgeSources(ctx context.Context, knowledgeBaseID string, pages *bool, search *string, status *string, sort *string, first *int, after *string) (*view.Connection[*knowledge.Source], error) {
 	return view.Page(r.Resolver.Knowledge.Sources(ctx, knowledgeBaseID, knowledge.SourceFilter{
-		Own: pages != nil && !*pages, Search: search, Status: status, Sort: sorts[text(sort)], First: first, After: after,
+		Own: pages != nil && !*pages, Search: search, Status: status, Sort: sortOf(sort), First: first, After: after,
 	}))
 }
 

@@ -50,7 +50,7 @@ func (r *mutationResolver) RemoveNumbersFromPool(ctx context.Context, id string,
 
 func (r *queryResolver) PhoneNumbers(ctx context.Context, sort *string, assistantID *string, folderID *string, search *string, first *int, after *string) (*view.Connection[*number.Number], error) {
 	return view.Page(r.Resolver.Numbers.List(ctx, number.Filter{
-		AssistantID: assistantID, FolderID: folderID, Search: search, Sort: sorts[text(sort)], First: first, After: after,
+		AssistantID: assistantID, FolderID: folderID, Search: search, Sort: sortOf(sort), First: first, After: after,
 	}))
 }
 
@@ -59,7 +59,7 @@ func (r *queryResolver) PhoneNumber(ctx context.Context, id string) (*number.Num
 }
 
 func (r *queryResolver) NumberPools(ctx context.Context, sort *string, search *string, first *int, after *string) (*view.Connection[*number.Pool], error) {
-	return view.Page(r.Resolver.Numbers.Pools(ctx, search, sorts[text(sort)], first, after))
+	return view.Page(r.Resolver.Numbers.Pools(ctx, search, sortOf(sort), first, after))
 }
 
 func (r *queryResolver) NumberPool(ctx context.Context, id string) (*number.Pool, error) {

@@ -7,6 +7,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Resolver has what the resolvers call.
@@ -18,13 +19,6 @@ func Schema() *ast.Schema { return generated.NewExecutableSchema(generated.Confi
 // Config is the executable schema's: the resolvers and the directives.
 func Config(r *Resolver) generated.Config {
 	return generated.Config{Resolvers: r, Directives: generated.DirectiveRoot{Scope: r.scoped}}
-}
-
-func text(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
 }
 
 func yes(b *bool) bool { return b != nil && *b }
@@ -39,3 +33,5 @@ var sorts = map[string]page.Sort{
 	"used": page.Used, "longestUnused": page.LongestUnused, "url": page.Addressed, "urlDescending": page.AddressedDescending,
 	"provider": page.Provided, "providerDescending": page.ProvidedDescending,
 }
+
+func sortOf(name *string) page.Sort { return sorts[store.Text(name)] }

@@ -10,10 +10,11 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/graph/view"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 func (r *mutationResolver) CreateSubaccount(ctx context.Context, input workspace.CreateSubaccount) (*workspace.Subaccount, error) {
-	return r.Resolver.Workspaces.AddSubaccount(ctx, workspace.NewSubaccount{Name: text(input.Name.Value()), LocationID: input.LocationID.Value()})
+	return r.Resolver.Workspaces.AddSubaccount(ctx, workspace.NewSubaccount{Name: store.Text(input.Name.Value()), LocationID: input.LocationID.Value()})
 }
 
 func (r *mutationResolver) ImportSubaccounts(ctx context.Context, csv string, dryRun *bool) (*workspace.Imported, error) {
@@ -29,7 +30,7 @@ func (r *mutationResolver) UpdateSubaccount(ctx context.Context, id string, inpu
 
 func (r *queryResolver) Subaccounts(ctx context.Context, sort *string, search *string, includeArchived *bool, first *int, after *string) (*view.Connection[*workspace.Subaccount], error) {
 	return view.Page(r.Resolver.Workspaces.Subaccounts(ctx, workspace.SubaccountFilter{
-		Search: search, IncludeArchived: yes(includeArchived), Sort: sorts[text(sort)], First: first, After: after,
+		Search: search, IncludeArchived: yes(includeArchived), Sort: sortOf(sort), First: first, After: after,
 	}))
 }
 

@@ -30,7 +30,7 @@ func (r *mutationResolver) EraseTag(ctx context.Context, id string) (*view.Delet
 
 func (r *queryResolver) Tags(ctx context.Context, sort *string, assistantID *string, search *string, first *int, after *string) (*view.Connection[*contact.Tag], error) {
 	return view.Page(r.Resolver.Contacts.Tags(ctx, contact.TagFilter{
-		AssistantID: assistantID, Search: search, Sort: sorts[text(sort)], First: first, After: after,
+		AssistantID: assistantID, Search: search, Sort: sortOf(sort), First: first, After: after,
 	}))
 }
 

@@ -48,7 +48,7 @@ func (r *mutationResolver) RemoveTool(ctx context.Context, id string, assistantI
 
 func (r *queryResolver) Tools(ctx context.Context, sort *string, search *string, category *string, toolType *string, isPrebuilt *bool, first *int, after *string) (*view.Connection[*tool.Tool], error) {
 	return view.Page(r.Resolver.Tools.List(ctx, tool.Filter{
-		Search: search, Category: category, ToolType: toolType, IsPrebuilt: isPrebuilt, Sort: sorts[text(sort)], First: first, After: after,
+		Search: search, Category: category, ToolType: toolType, IsPrebuilt: isPrebuilt, Sort: sortOf(sort), First: first, After: after,
 	}))
 }
 

@@ -29,7 +29,7 @@ func (r *mutationResolver) CheckTrunk(ctx context.Context, id string) (*trunk.Ou
 }
 
 func (r *queryResolver) Trunks(ctx context.Context, sort *string, first *int, after *string) (*view.Connection[*trunk.Trunk], error) {
-	return view.Page(r.Resolver.Trunks.List(ctx, sorts[text(sort)], first, after))
+	return view.Page(r.Resolver.Trunks.List(ctx, sortOf(sort), first, after))
 }
 
 func (r *queryResolver) Trunk(ctx context.Context, id string) (*trunk.Trunk, error) {

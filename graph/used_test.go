@@ -83,6 +83,7 @@ func TestAssistantsOfKnowledgeBasesByAlias(t *testing.T) {
 			b: assistants { edges { node { name folder { name } } } }
 			c: assistants { nodes { syncState voiceSettings { greetingMode } } }
 		} } }`)
+		seen := 0
 		for _, base := range got["knowledgeBases"].(map[string]any)["nodes"].([]any) {
 			for _, edge := range base.(map[string]any)["b"].(map[string]any)["edges"].([]any) {
 				node := edge.(map[string]any)["node"].(map[string]any)
@@ -91,7 +92,11 @@ func TestAssistantsOfKnowledgeBasesByAlias(t *testing.T) {
 				if n, ok := strings.CutPrefix(name, "Assistant "); !ok || folder["name"] != "Folder "+n {
 					t.Fatalf("%v", node)
 				}
+				seen++
 			}
+		}
+		if seen < parents-1 {
+			t.Errorf("only %d assistants were read", seen)
 		}
 	})
 }

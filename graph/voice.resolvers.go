@@ -36,7 +36,7 @@ func (r *mutationResolver) CopyVoice(ctx context.Context, id string) (*voice.Voi
 func (r *queryResolver) Voices(ctx context.Context, sort *string, provider *string, gender *string, age *string, accent *string, search *string, isCustom *bool, first *int, after *string) (*view.Connection[*voice.Voice], error) {
 	return view.Page(r.Resolver.Voices.List(ctx, voice.Filter{
 		Provider: provider, Gender: gender, Age: age, Accent: accent, Search: search, IsCustom: isCustom,
-		Sort: sorts[text(sort)], First: first, After: after,
+		Sort: sortOf(sort), First: first, After: after,
 	}))
 }
 

@@ -42,7 +42,7 @@ func (r *mutationResolver) ReplayWebhook(ctx context.Context, id string, from ti
 }
 
 func (r *queryResolver) Webhooks(ctx context.Context, sort *string, first *int, after *string) (*view.Connection[*webhook.Webhook], error) {
-	return view.Page(r.Resolver.Webhooks.List(ctx, sorts[text(sort)], first, after))
+	return view.Page(r.Resolver.Webhooks.List(ctx, sortOf(sort), first, after))
 }
 
 func (r *queryResolver) Webhook(ctx context.Context, id string) (*webhook.Webhook, error) {

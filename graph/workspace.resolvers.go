@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/graph/view"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 func (r *mutationResolver) UpdateWorkspace(ctx context.Context, input workspace.Update) (*workspace.Settings, error) {
@@ -50,7 +51,7 @@ func (r *mutationResolver) AddWorkspaceDoNotCall(ctx context.Context, number str
 }
 
 func (r *mutationResolver) ImportWorkspaceDoNotCall(ctx context.Context, csv string, region *string, reason *string) (*donotcall.Imported, error) {
-	return r.Resolver.DoNotCall.WorkspaceImportText(ctx, csv, text(region), reason)
+	return r.Resolver.DoNotCall.WorkspaceImportText(ctx, csv, store.Text(region), reason)
 }
 
 func (r *mutationResolver) LiftWorkspaceDoNotCall(ctx context.Context, id string, reason string) (*donotcall.WorkspaceEntry, error) {

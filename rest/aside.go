@@ -140,7 +140,7 @@ func turnOf(ctx context.Context) *turn {
 
 // aside has requests answered aside that are to be. What is made inside of one is a part of it, and what goes on for long is not for threads.
 func (d *Door) aside(next http.Handler) http.Handler {
-	lobby := sync.OnceValue(d.lobby)
+	routeFinder := sync.OnceValue(d.routeFinder)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if isSocket(r) || r.URL.Path == graphQL && streams(r) || turnOf(r.Context()) != nil {
 			next.ServeHTTP(w, r)
@@ -154,7 +154,7 @@ func (d *Door) aside(next http.Handler) http.Handler {
 		give, err := d.asides.line.Enter(r.Context(), share.Part{Of: from, Most: d.asides.line.Pool().State().Most})
 		if err == nil {
 			d.inPlace(w, r, from, give, next)
-		} else if to := lobby().route(r); to != nil && errors.Is(err, share.ErrPart) {
+		} else if to := routeFinder().route(r); to != nil && errors.Is(err, share.ErrPart) {
 			w.Header().Set("Connection", "close") // or its body would be read first
 			refuse(w, to, to.class, busy)
 		} else {

@@ -27,12 +27,12 @@ type route struct {
 	refuse refusal
 	// uses is the class of what a body asks for, and false where it does not say; nil where all are of one class.
 	uses func(text []byte) (admission.Class, bool)
-	// told are its refusals as they are sent, by class, once each was made.
-	told *[admission.Classes]atomic.Pointer[told]
+	// refusals are its refusals as they are sent, by class, once each was made.
+	refusals *[admission.Classes]atomic.Pointer[cachedRefusal]
 }
 
-// lobby is where requests are before they are let in.
-type lobby struct {
+// routeFinder finds a request's route and class before it is let in.
+type routeFinder struct {
 	door   *Door
 	mux    *chi.Mux
 	routes map[routeName]*route
@@ -42,14 +42,14 @@ type lobby struct {
 // routeName is a route by its method and pattern.
 type routeName struct{ method, pattern string }
 
-func (d *Door) lobby() *lobby {
-	l := &lobby{door: d, found: sync.Pool{New: func() any { return chi.NewRouteContext() }}}
+func (d *Door) routeFinder() *routeFinder {
+	l := &routeFinder{door: d, found: sync.Pool{New: func() any { return chi.NewRouteContext() }}}
 	l.mux, l.routes = d.routes()
 	return l
 }
 
 // route of a request; nil where it needs no database.
-func (l *lobby) route(r *http.Request) *route {
+func (l *routeFinder) route(r *http.Request) *route {
 	found := l.found.Get().(*chi.Context) //nolint:forcetypeassert // the pool has no others
 	defer l.found.Put(found)
 	found.Reset()
@@ -63,7 +63,7 @@ func (l *lobby) route(r *http.Request) *route {
 }
 
 // counts is the class of a request, and whom it counts for.
-func (l *lobby) counts(r *http.Request, to *route) (class admission.Class, from string) {
+func (l *routeFinder) counts(r *http.Request, to *route) (class admission.Class, from string) {
 	from, person := l.door.sender(r)
 	if person {
 		return admission.Urgent, from
@@ -77,7 +77,7 @@ func (d *Door) admitted(next http.Handler) http.Handler {
 	if d.Admission == nil {
 		return next
 	}
-	l := d.lobby()
+	l := d.routeFinder()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		to := l.route(r)
 		if to == nil {
@@ -139,7 +139,7 @@ func (d *Door) routes() (mux *chi.Mux, routes map[routeName]*route) {
 	mux, routes = chi.NewRouter(), map[routeName]*route{}
 	add := func(method, path string, to route) {
 		mux.Method(method, path, http.NotFoundHandler())
-		to.told = new([admission.Classes]atomic.Pointer[told])
+		to.refusals = new([admission.Classes]atomic.Pointer[cachedRefusal])
 		routes[routeName{method, path}] = &to
 	}
 	for _, e := range d.endpoints() {

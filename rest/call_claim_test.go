@@ -194,6 +194,47 @@ func TestHeirOfACallDiesAsWell(t *testing.T) {
 	})
 }
 
+// The clock is set back after a copy has died: its calls are inherited a term later, and those of one that lives, which renews them, never.
+func TestCallsAreInheritedByAClockThatWasSetBack(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		ahead, ids := store.Timestamp().Add(time.Hour), map[string]string{}
+		p.alter(func(ctx context.Context, client *ent.Client) error {
+			for _, owner := range []string{"dead", "alive"} {
+				row, err := client.Call.Create().SetSubaccountID(p.sub).SetDirection("inbound").SetToNumber("+14155550100").SetAssistantID(p.bot).
+					SetStatus("IN_PROGRESS").SetOwner(owner).SetOwnedUntil(ahead).Save(ctx)
+				if err != nil {
+					return err
+				}
+				ids[owner] = row.ID
+			}
+			return nil
+		})
+		calls := p.door.Product.Calls
+		await.Until(t, "the lease of the clock before stays", func() (shorter bool) {
+			if early, err := calls.Inherit(t.Context(), live.Owner{Name: "b", Term: time.Second}, nil); err != nil || len(early) > 0 {
+				t.Errorf("at once: %v, %v", early, err)
+			}
+			p.alter(func(ctx context.Context, client *ent.Client) error {
+				row, err := client.Call.Get(ctx, ids["alive"])
+				shorter = err == nil && row.OwnedUntil.Before(ahead)
+				return err
+			})
+			return shorter
+		})
+		if _, err := calls.Renew(t.Context(), live.Owner{Name: "alive", Term: time.Hour}, []string{ids["alive"]}); err != nil {
+			t.Fatal(err)
+		}
+		orphans := await.For(t, "nobody inherits the call", func() ([]live.Orphan, bool) {
+			all, err := calls.Inherit(t.Context(), live.Owner{Name: "b", Term: time.Hour}, nil)
+			return all, err == nil && len(all) > 0
+		})
+		if len(orphans) != 1 || orphans[0].Key != ids["dead"] || orphans[0].Until.After(ahead.Add(-time.Minute)) {
+			t.Errorf("%v of %v", orphans, ids)
+		}
+	})
+}
+
 // The calls of a copy that died are taken over together: where the database is slow, or has one of them locked, the others are no later for that.
 func TestManyCallsOfADeadCopyAreInherited(t *testing.T) {
 	t.Parallel()

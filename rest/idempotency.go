@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/share"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // How long an answer is kept, and after what a copy of the server that had it in flight is given up.
@@ -184,7 +185,7 @@ func (d *Door) reusedKey(
 	err := d.Product.Store.Again(ctx, func(ctx context.Context) (err error) {
 		won, err = d.Product.Store.Client(ctx).IdempotencyRecord.Update().
 			Where(idempotencyrecord.ID(record.ID), idempotencyrecord.LockedAt(record.LockedAt), idempotencyrecord.Done(false)).
-			SetLockedAt(time.Now().UTC().Truncate(time.Microsecond)).Save(ctx)
+			SetLockedAt(store.Timestamp()).Save(ctx)
 		return err
 	})
 	if err == nil && won == 0 {

@@ -16,7 +16,7 @@ import (
 // A server that nobody uses asks its database one statement a beat, which is of everybody who looks for work now and then, and no beat comes
 // sooner than five seconds after the one before; one with a telephone and a trunk does as well. So many beats take as long as the figures wait
 // until they are counted. On SQLite, which answers in this process, it looks whether the file has changed, and asks nothing else
-// (platform/job/still_test.go).
+// (platform/job/poll_skipper_test.go).
 func TestIdleServerAsksOnceABeat(t *testing.T) {
 	t.Parallel()
 	idleFor(t, 5)

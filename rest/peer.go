@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/call"
 	"github.com/switchboard-dev/switchboard/platform/browser"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
+	"github.com/switchboard-dev/switchboard/platform/egress"
 )
 
 // How one copy of the server reaches another that carries a call.
@@ -33,10 +34,9 @@ const (
 
 // direct sends requests to other copies: by no proxy, and not to where they are redirected.
 func direct() *http.Client {
-	return &http.Client{
-		Transport:     &http.Transport{MaxIdleConns: 1, TLSHandshakeTimeout: dialTimeout, ResponseHeaderTimeout: dialTimeout, DisableKeepAlives: true},
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-	}
+	return egress.Straight(&http.Client{
+		Transport: &http.Transport{MaxIdleConns: 1, TLSHandshakeTimeout: dialTimeout, ResponseHeaderTimeout: dialTimeout, DisableKeepAlives: true},
+	})
 }
 
 // relay a person's socket to the copy that carries the call. The error is a *browser.ClosedError where that copy has closed it, ErrCrowded,

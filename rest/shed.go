@@ -17,17 +17,17 @@ func (d *Door) Shed() func(r *http.Request) []byte {
 	if d.Admission == nil {
 		return nil
 	}
-	l := d.lobby()
+	l := d.routeFinder()
 	return func(r *http.Request) []byte {
 		to := l.route(r)
 		if to == nil || d.Down != nil && d.Down() {
 			return nil
 		}
 		class, from := l.counts(r, to)
-		text := to.told[class].Load()
+		text := to.refusals[class].Load()
 		if text == nil {
 			text = d.tell(to, class)
-			to.told[class].Store(text)
+			to.refusals[class].Store(text)
 		}
 		if text.unbounded || !d.Admission.Refuse(class, from) {
 			return nil
@@ -36,8 +36,8 @@ func (d *Door) Shed() func(r *http.Request) []byte {
 	}
 }
 
-// told is a refusal as it is sent, with a request's id and a time in it that are replaced.
-type told struct {
+// cachedRefusal is a refusal as it is sent, with a request's id and a time in it that are replaced.
+type cachedRefusal struct {
 	text []byte
 	ids  []int // where an id is
 	time int   // where the time is
@@ -46,7 +46,7 @@ type told struct {
 }
 
 // now is the refusal of another request.
-func (t *told) now() []byte {
+func (t *cachedRefusal) now() []byte {
 	out := slices.Clone(t.text)
 	requestID := id.New("req")
 	for _, at := range t.ids {
@@ -57,14 +57,14 @@ func (t *told) now() []byte {
 }
 
 // tell has the handler write the refusal of a class.
-func (d *Door) tell(to *route, class admission.Class) *told {
+func (d *Door) tell(to *route, class admission.Class) *cachedRefusal {
 	said := &written{header: http.Header{}}
 	d.transport(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { refuse(w, to, class, busy) })).ServeHTTP(said, nil)
 	var out bytes.Buffer
 	out.WriteString("HTTP/1.1 " + strconv.Itoa(said.status) + " " + http.StatusText(said.status) + "\r\n")
 	_ = said.header.Write(&out) // a buffer takes everything
 	out.WriteString("Date: ")
-	t := &told{time: out.Len(), unbounded: said.header.Get("Content-Length") == ""}
+	t := &cachedRefusal{time: out.Len(), unbounded: said.header.Get("Content-Length") == ""}
 	out.WriteString(http.TimeFormat + "\r\n\r\n")
 	out.Write(said.body)
 	t.text = out.Bytes()

@@ -9,7 +9,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
+
 	"github.com/switchboard-dev/switchboard/domain"
+	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 )
@@ -201,11 +205,25 @@ func TestSyncEndsWithTheNewest(t *testing.T) {
 	}
 }
 
-// overtaken is a carrier that is slow with the first configuration, until it is told of the second.
+// overtaken is a carrier that is slow with the first configuration, until the second comes or has to wait.
 type overtaken struct {
+	river.MiddlewareDefaults
 	*carrier.Simulated
 	asked, second chan struct{}
+	waits         chan struct{}
 	answered      atomic.Int32
+}
+
+// Work of rivertype.WorkerMiddleware notices that a job has to wait for another.
+func (o *overtaken) Work(ctx context.Context, j *rivertype.JobRow, do func(context.Context) error) error {
+	err := do(ctx)
+	if j.Kind == (assistant.SyncArgs{}).Kind() && errors.Is(err, &rivertype.JobSnoozeError{}) {
+		select {
+		case o.waits <- struct{}{}:
+		default:
+		}
+	}
+	return err
 }
 
 func (o *overtaken) Accept(ctx context.Context, c carrier.Configuration) (carrier.Acceptance, error) {
@@ -215,7 +233,8 @@ func (o *overtaken) Accept(ctx context.Context, c carrier.Configuration) (carrie
 		close(o.asked)
 		select {
 		case <-o.second:
-		case <-time.After(300 * time.Millisecond): //nolint:forbidigo // the second may not come meanwhile
+		case <-o.waits:
+		case <-ctx.Done():
 		}
 	case "second":
 		defer close(o.second)
@@ -230,10 +249,11 @@ func TestSyncIsNotOvertaken(t *testing.T) {
 	for _, dialect := range []string{"sqlite", "postgres"} {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
-			o := overtaken{asked: make(chan struct{}), second: make(chan struct{})}
+			o := overtaken{asked: make(chan struct{}), second: make(chan struct{}), waits: make(chan struct{}, 1)}
 			b := setup(t, dialect, withParts(func(p *domain.Parts) {
 				o.Simulated = p.Carrier.(*carrier.Simulated)
 				p.Carrier = &o
+				p.Middleware = append(p.Middleware, &o)
 			}))
 			id := b.made("/v3/assistants", `{"name":"first"}`)
 			await.Receive(t, o.asked, "the first is never on its way")

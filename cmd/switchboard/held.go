@@ -50,9 +50,9 @@ func (a *app) holdBack(ctx context.Context, s *store.Store) (err error) {
 	return err
 }
 
-// quieten takes from the product of a held database what it would reach others by, and has that of a copy leave to the original what was due
+// disableOutbound takes from the product of a held database what it would reach others by, and has that of a copy leave to the original what was due
 // before.
-func (a *app) quieten(p *domain.Parts) {
+func (a *app) disableOutbound(p *domain.Parts) {
 	p.Released = a.released
 	if a.held == "" {
 		return

@@ -18,7 +18,7 @@ func TestHeldAsksNoModel(t *testing.T) {
 	endpoint := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { asked.Add(1) }))
 	t.Cleanup(endpoint.Close)
 	p := domain.Parts{Client: llm.New(llm.Options{})}
-	(&app{held: "restored"}).quieten(&p)
+	(&app{held: "restored"}).disableOutbound(&p)
 	e := llm.Endpoint{URL: endpoint.URL, Default: "large"}
 	_, err := p.Client.Embed(t.Context(), e, llm.EmbedRequest{Purpose: "question", Texts: []string{"my secret"}, Once: true})
 	if !errors.Is(err, llm.ErrUnavailable) {

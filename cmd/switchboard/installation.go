@@ -98,12 +98,12 @@ func ownKeys(ctx context.Context, s *store.Store, sealer *secret.Sealer) (number
 	if number, err = sealedKey(ctx, s, sealer, numberKey, random); err != nil {
 		return nil, "", err
 	}
-	key, err := sealedKey(ctx, s, sealer, pushKey, voucher)
+	key, err := sealedKey(ctx, s, sealer, pushKey, newPushKey)
 	return number, base64.RawURLEncoding.EncodeToString(key), err
 }
 
-// voucher is a new private key for push services.
-func voucher() []byte {
+// newPushKey is a new private key for push services.
+func newPushKey() []byte {
 	key, err := ecdh.P256().GenerateKey(rand.Reader)
 	if err != nil {
 		return nil // never: the program ends where the system has no randomness

@@ -4,6 +4,8 @@ import (
 	"context"
 	"runtime/debug"
 	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/lane"
 )
 
 // How the garbage collector works unless GOGC or GOMEMLIMIT say otherwise. A larger heap saves a fifth of the CPU under
@@ -23,18 +25,9 @@ func (a *app) tune(ctx context.Context, activity func() uint64) {
 	if a.variable("GOGC") != "" {
 		return
 	}
-	tick := time.NewTicker(idleAfter)
-	defer tick.Stop()
 	debug.SetGCPercent(gcBusy)
 	c := collector{activity: activity, busy: true}
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
-			c.look()
-		}
-	}
+	lane.Afterwards(ctx, idleAfter, func(context.Context) { c.look() })
 }
 
 // collector knows whether the server has something to do.

@@ -129,7 +129,7 @@ func (a *app) wire(ctx context.Context, i *instance, s *store.Store, log *slog.L
 		return err
 	}
 	var api *rest.API
-	a.quieten(&parts)
+	a.disableOutbound(&parts)
 	parts.BaseURL, parts.Bodies = baseURL, func(p *domain.Product) event.Bodies {
 		api = rest.Open(p, table)
 		return api.Bodies(reader)
@@ -153,7 +153,7 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 		return p, err
 	}
 	sealer := i.sealer
-	key, voucher, err := ownKeys(ctx, s, sealer)
+	key, push, err := ownKeys(ctx, s, sealer)
 	if err != nil {
 		return p, err
 	}
@@ -188,7 +188,7 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 	return domain.Parts{
 		Store: s, Command: !a.serving, Authority: authority, Retention: kept, Sealer: sealer, Environment: c.Env, Installation: a.shown(),
 		Fetch: egress.New(c.EgressAllow), Messenger: messenger, MailDomains: c.MailDomains, Answerer: chat.Passages{Words: table}, NumberKey: key,
-		PushKey: voucher, Noticed: i.watch.Metrics.Notices(), Measured: i.watch.Metrics.Replies(), Delivered: i.watch.Metrics.Webhooks(),
+		PushKey: push, Noticed: i.watch.Metrics.Notices(), Measured: i.watch.Metrics.Replies(), Delivered: i.watch.Metrics.Webhooks(),
 		Models: models, Client: llm.New(llm.Options{Count: i.watch.Metrics.Models(), Took: i.product.Took}), Spent: i.product.Spent,
 		Chat:   domain.ChatSettings{Wait: c.MessageWait, HumanPause: c.HumanPause, Quiet: c.QuietAfter, TraceKept: c.TraceKept},
 		Speech: a.speech(), Embeddings: a.embeddings(), Embedded: i.watch.Metrics.Embeddings(), Words: table,

@@ -3,11 +3,9 @@ package appointment
 import (
 	"encoding/json"
 	"fmt"
-	"strconv"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
 // Calendar is when appointments can be booked with an assistant, in the subaccount's time zone.
@@ -21,11 +19,8 @@ type Calendar struct {
 	NoticeMinutes int `json:"noticeMinutes"`
 }
 
-const (
-	slotLimit   = 480
-	bufferLimit = 480
-	noticeLimit = 60 * dayMinutes
-)
+// slotLimit is the longest that an appointment may be, in minutes.
+const slotLimit = 480
 
 // officeCalendar is that of an assistant that has none of its own.
 func officeCalendar() Calendar {
@@ -42,26 +37,6 @@ func CalendarOf(a *ent.Assistant) (Calendar, error) {
 		return c, fmt.Errorf("calendar of %s: %w", a.ID, err)
 	}
 	return c, nil
-}
-
-// Check refuses what is no calendar, and names the field.
-func (c *Calendar) Check() error {
-	if err := c.Hours.Check("calendar.hours"); err != nil {
-		return err
-	}
-	for _, f := range []struct {
-		name            string
-		value, min, max int
-	}{
-		{"slotMinutes", c.SlotMinutes, 5, slotLimit},
-		{"bufferMinutes", c.BufferMinutes, 0, bufferLimit},
-		{"noticeMinutes", c.NoticeMinutes, 0, noticeLimit},
-	} {
-		if f.value < f.min || f.value > f.max {
-			return fault.Broken("calendar."+f.name, fault.OutOfRange, strconv.Itoa(f.min), strconv.Itoa(f.max))
-		}
-	}
-	return nil
 }
 
 // Slot is a stretch of time.

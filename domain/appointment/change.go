@@ -22,6 +22,8 @@ type Create struct {
 	Address     patch.Field[string] `check:"maxLength=1000"`
 	Status      patch.Field[string] `check:"oneOf=SCHEDULED|CONFIRMED|CANCELLED|COMPLETED|NO_SHOW|RESCHEDULED"`
 	Source      patch.Field[string] `check:"maxLength=1000"`
+	// Force books the time even if it is not free.
+	Force bool
 }
 
 // Update changes an appointment; what is not set stays.
@@ -33,6 +35,8 @@ type Update struct {
 	Address     patch.Field[string] `check:"maxLength=1000"`
 	Status      patch.Field[string] `check:"oneOf=SCHEDULED|CONFIRMED|CANCELLED|COMPLETED|NO_SHOW|RESCHEDULED"`
 	Source      patch.Field[string] `check:"maxLength=1000"`
+	// Force moves the appointment even if the time is not free.
+	Force bool
 }
 
 func (in Update) changes() patch.Changes {
@@ -54,14 +58,14 @@ func stored(sent patch.Field[time.Time]) patch.Field[time.Time] {
 	return patch.Sent(&u)
 }
 
-// Book an appointment. It ends after it starts.
-func (s *Service) Book(ctx context.Context, in Create) (out *Appointment, err error) {
+// book an appointment, be its time free or not. It ends after it starts.
+func (s *Service) book(ctx context.Context, in Create) (out *Appointment, err error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
 	start := in.StartTime
 	update := Update{
-		patch.Sent(&start), in.EndTime, in.ContactID, in.AssistantID, in.Address, in.Status, in.Source,
+		patch.Sent(&start), in.EndTime, in.ContactID, in.AssistantID, in.Address, in.Status, in.Source, false,
 	}
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		create := s.Store.Client(ctx).Appointment.Create()
@@ -78,8 +82,8 @@ func (s *Service) Book(ctx context.Context, in Create) (out *Appointment, err er
 	return out, err
 }
 
-// Change what is set.
-func (s *Service) Change(ctx context.Context, id string, in Update) (out *Appointment, err error) {
+// change what is set, be the time free or not.
+func (s *Service) change(ctx context.Context, id string, in Update) (out *Appointment, err error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}

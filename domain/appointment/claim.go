@@ -55,7 +55,7 @@ func (s *Service) Reserve(ctx context.Context, a *ent.Assistant, contactID strin
 			return s.unless(ctx, w, contactID, err)
 		}
 		source := "assistant"
-		out, err = s.Book(ctx, Create{
+		out, err = s.book(ctx, Create{
 			StartTime: w.at.Start, EndTime: patch.Sent(&w.at.End), ContactID: patch.Sent(&contactID),
 			AssistantID: patch.Sent(&a.ID), Address: patch.Sent(address), Source: patch.Sent(&source),
 		})
@@ -64,8 +64,11 @@ func (s *Service) Reserve(ctx context.Context, a *ent.Assistant, contactID strin
 	return out, s.advised(ctx, w, err)
 }
 
-// BookFree is Book for a time that is free. One that is over already, such as the record of a visit, takes up no time.
-func (s *Service) BookFree(ctx context.Context, in Create) (out *Appointment, err error) {
+// Book an appointment, at a time that is free unless it is forced. One that is over already, such as the record of a visit, takes up no time.
+func (s *Service) Book(ctx context.Context, in Create) (out *Appointment, err error) {
+	if in.Force {
+		return s.book(ctx, in)
+	}
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
@@ -77,14 +80,17 @@ func (s *Service) BookFree(ctx context.Context, in Create) (out *Appointment, er
 				return err
 			}
 		}
-		out, err = s.Book(ctx, in)
+		out, err = s.book(ctx, in)
 		return err
 	})
 	return out, s.advised(ctx, w, err)
 }
 
-// ChangeFree is Change, where the time that the appointment newly takes up is free.
-func (s *Service) ChangeFree(ctx context.Context, id string, in Update) (out *Appointment, err error) {
+// Change what is set. The time that the appointment newly takes up is free unless it is forced.
+func (s *Service) Change(ctx context.Context, id string, in Update) (out *Appointment, err error) {
+	if in.Force {
+		return s.change(ctx, id, in)
+	}
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
@@ -99,7 +105,7 @@ func (s *Service) ChangeFree(ctx context.Context, id string, in Update) (out *Ap
 				return err
 			}
 		}
-		out, err = s.Change(ctx, id, in)
+		out, err = s.change(ctx, id, in)
 		return err
 	})
 	return out, s.advised(ctx, w, err)

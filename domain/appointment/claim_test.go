@@ -30,6 +30,7 @@ func (s *shop) with(start, end string) appointment.Create {
 // books an appointment, whatever else is in the calendar.
 func (s *shop) books(in appointment.Create) *appointment.Appointment {
 	s.t.Helper()
+	in.Force = true
 	out, err := s.Book(s.ctx, in)
 	if err != nil {
 		s.t.Fatal(err)
@@ -79,7 +80,7 @@ func TestBookFree(t *testing.T) {
 			"the record of a visit":      {record, ""},
 			"no assistant":               {appointment.Create{StartTime: at("2094-06-07T10:00:00Z")}, ""},
 		} {
-			got, err := shop.BookFree(shop.ctx, c.in)
+			got, err := shop.Book(shop.ctx, c.in)
 			if told := says(err); c.want == "" && err != nil || !strings.HasPrefix(told, c.want) || (err != nil) != fault.Is(err, fault.Conflict) {
 				t.Errorf("%s: %v, %q, want %q", name, err, told, c.want)
 			}
@@ -93,14 +94,14 @@ func TestBookFree(t *testing.T) {
 		if err := shop.Delete(shop.ctx, long.ID); err != nil {
 			t.Error(err)
 		}
-		if _, err := shop.BookFree(shop.ctx, shop.with("2094-06-05T10:00:00Z", "")); err != nil {
+		if _, err := shop.Book(shop.ctx, shop.with("2094-06-05T10:00:00Z", "")); err != nil {
 			t.Errorf("what is free again: %v", err)
 		}
 		none := "asst_none"
-		if _, err := shop.BookFree(shop.ctx, appointment.Create{StartTime: at("2094-06-05T10:00:00Z"), AssistantID: patch.Sent(&none)}); !fault.Is(err, fault.NotFound) {
+		if _, err := shop.Book(shop.ctx, appointment.Create{StartTime: at("2094-06-05T10:00:00Z"), AssistantID: patch.Sent(&none)}); !fault.Is(err, fault.NotFound) {
 			t.Errorf("with nobody's assistant: %v", err)
 		}
-		if _, err := shop.BookFree(storetest.Stranger(t, s), shop.with("2094-06-20T10:00:00Z", "")); !fault.Is(err, fault.NotFound) {
+		if _, err := shop.Book(storetest.Stranger(t, s), shop.with("2094-06-20T10:00:00Z", "")); !fault.Is(err, fault.NotFound) {
 			t.Errorf("a stranger books with it: %v", err)
 		}
 	})
@@ -114,7 +115,7 @@ func TestBookWithoutNotice(t *testing.T) {
 		c.NoticeMinutes = 60
 		shop := open(t, s, c)
 		soon := time.Now().Add(10 * time.Minute).UTC().Format(time.RFC3339)
-		if _, err := shop.BookFree(shop.ctx, shop.with(soon, "")); err != nil {
+		if _, err := shop.Book(shop.ctx, shop.with(soon, "")); err != nil {
 			t.Error(err)
 		}
 	})
@@ -152,12 +153,12 @@ func TestChangeFree(t *testing.T) {
 			{"appt_none", status("COMPLETED"), "No such appointment."},
 			{"appt_none", move("2094-06-07T10:20:00Z", "2094-06-07T10:10:00Z"), "The request has fields"}, // before it is looked for
 		} {
-			_, err := shop.ChangeFree(shop.ctx, c.id, c.in)
+			_, err := shop.Change(shop.ctx, c.id, c.in)
 			if told := says(err); c.want == "" && err != nil || !strings.HasPrefix(told, c.want) {
 				t.Errorf("%d: %v, %q, want %q", i, err, told, c.want)
 			}
 		}
-		if _, err := shop.ChangeFree(storetest.Stranger(t, s), own.ID, status("CANCELLED")); !fault.Is(err, fault.NotFound) {
+		if _, err := shop.Change(storetest.Stranger(t, s), own.ID, status("CANCELLED")); !fault.Is(err, fault.NotFound) {
 			t.Errorf("a stranger changes it: %v", err)
 		}
 	})
@@ -201,12 +202,12 @@ func TestTwentyAtOnceForOneTime(t *testing.T) {
 				return err
 			},
 			func(ctx context.Context, _ int) error {
-				_, err := shop.BookFree(ctx, shop.with(wanted, ""))
+				_, err := shop.Book(ctx, shop.with(wanted, ""))
 				return err
 			},
 			func(ctx context.Context, i int) error {
 				start := at(wanted)
-				_, err := shop.ChangeFree(ctx, moved[i], appointment.Update{StartTime: patch.Sent(&start)})
+				_, err := shop.Change(ctx, moved[i], appointment.Update{StartTime: patch.Sent(&start)})
 				return err
 			},
 		}

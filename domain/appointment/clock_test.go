@@ -46,7 +46,7 @@ func TestDayWithoutMidnight(t *testing.T) {
 			shop.with("2027-09-05T23:30:00-03:00", "2027-09-06T00:30:00-03:00"),
 			shop.with("2027-09-04T23:30:00-04:00", "2027-09-05T01:30:00-03:00"),
 		} {
-			if _, err := shop.BookFree(shop.ctx, in); err != nil {
+			if _, err := shop.Book(shop.ctx, in); err != nil {
 				t.Errorf("%s: %v", in.StartTime, err)
 			}
 		}

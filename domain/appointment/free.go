@@ -163,7 +163,7 @@ func (s *Service) CancelFor(ctx context.Context, contactID string, id *string) (
 		return nil, store.Missing(err, "appointment")
 	}
 	cancelled := "CANCELLED"
-	return s.Change(ctx, row.ID, Update{Status: patch.Sent(&cancelled)})
+	return s.change(ctx, row.ID, Update{Status: patch.Sent(&cancelled)})
 }
 
 // toCome are a contact's appointments that are still to come, the next first.

@@ -240,23 +240,33 @@ func TestNobodyIsBookedTwice(t *testing.T) {
 	})
 }
 
+// A caller past GraphQL is held to the same rules, each with its field.
 func TestCalendarIsChecked(t *testing.T) {
 	t.Parallel()
-	good := always()
-	if err := good.Check(); err != nil {
-		t.Error(err)
-	}
-	for name, spoil := range map[string]func(*appointment.Calendar){
-		"a span that ends before it begins": func(c *appointment.Calendar) { c.Hours[1] = []appointment.Span{{600, 500}} },
-		"spans that overlap":                func(c *appointment.Calendar) { c.Hours[1] = []appointment.Span{{0, 600}, {500, 700}} },
-		"a day of 25 hours":                 func(c *appointment.Calendar) { c.Hours[1] = []appointment.Span{{0, 1500}} },
-		"no slots":                          func(c *appointment.Calendar) { c.SlotMinutes = 0 },
-		"a negative buffer":                 func(c *appointment.Calendar) { c.BufferMinutes = -1 },
-	} {
-		c := always()
-		spoil(&c)
-		if err := c.Check(); fault.From(err).Code != fault.Validation {
-			t.Errorf("%s: %v", name, err)
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		shop := open(t, s, always())
+		for field, spoil := range map[string]func(*appointment.CalendarInput){
+			"":                 func(*appointment.CalendarInput) {},
+			"calendar.hours.1": func(c *appointment.CalendarInput) { c.Monday = []*appointment.Span{{600, 500}} },
+			"calendar.hours.2": func(c *appointment.CalendarInput) { c.Tuesday = []*appointment.Span{{0, 600}, {500, 700}} },
+			"wednesday[0].to":  func(c *appointment.CalendarInput) { c.Wednesday = []*appointment.Span{{0, 1500}} },
+			"thursday":         func(c *appointment.CalendarInput) { c.Thursday = make([]*appointment.Span, 11) },
+			"slotMinutes":      func(c *appointment.CalendarInput) { c.SlotMinutes = 0 },
+			"bufferMinutes":    func(c *appointment.CalendarInput) { c.BufferMinutes = -1 },
+			"noticeMinutes":    func(c *appointment.CalendarInput) { c.NoticeMinutes = 86401 },
+		} {
+			in := appointment.CalendarInput{Monday: []*appointment.Span{{540, 1020}}, SlotMinutes: 30}
+			spoil(&in)
+			got, err := shop.SetCalendar(shop.ctx, shop.assistant.ID, &in)
+			if field == "" {
+				if err != nil || got.SlotMinutes != 30 || len(got.Hours[1]) != 1 {
+					t.Errorf("%+v, %v", got, err)
+				}
+				continue
+			}
+			if f := fault.From(err); f.Code != fault.Validation || len(f.Details) != 1 || f.Details[0].Field != field {
+				t.Errorf("%s: %v, %v", field, err, f.Details)
+			}
 		}
-	}
+	})
 }

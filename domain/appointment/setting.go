@@ -7,6 +7,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // Calendar of an assistant: its own, or office hours.
@@ -23,13 +24,12 @@ func (s *Service) Calendar(ctx context.Context, assistantID string) (*Calendar, 
 }
 
 // SetCalendar gives an assistant its own calendar; nil takes it away.
-func (s *Service) SetCalendar(ctx context.Context, assistantID string, c *Calendar) (*Calendar, error) {
-	if c != nil {
-		if err := c.Check(); err != nil {
-			return nil, err
-		}
+func (s *Service) SetCalendar(ctx context.Context, assistantID string, in *CalendarInput) (*Calendar, error) {
+	c, err := in.calendar()
+	if err != nil {
+		return nil, err
 	}
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		update := s.Store.Client(ctx).Assistant.UpdateOneID(assistantID)
 		if c == nil {
 			update.ClearCalendar()
@@ -60,13 +60,17 @@ type CalendarInput struct {
 	NoticeMinutes                                                  int     `check:"min=0,max=86400"`
 }
 
-// Calendar of the input.
-func (in *CalendarInput) Calendar() *Calendar {
+// calendar of the input; nil of none. It refuses what is no calendar, and names the field.
+func (in *CalendarInput) calendar() (*Calendar, error) {
 	if in == nil {
-		return nil
+		return nil, nil
+	}
+	if err := rule.Check(*in); err != nil {
+		return nil, err
 	}
 	hours := HoursInput{in.Sunday, in.Monday, in.Tuesday, in.Wednesday, in.Thursday, in.Friday, in.Saturday}
-	return &Calendar{Hours: hours.Hours(), SlotMinutes: in.SlotMinutes, BufferMinutes: in.BufferMinutes, NoticeMinutes: in.NoticeMinutes}
+	c := &Calendar{Hours: hours.Hours(), SlotMinutes: in.SlotMinutes, BufferMinutes: in.BufferMinutes, NoticeMinutes: in.NoticeMinutes}
+	return c, c.Hours.Check("calendar.hours")
 }
 
 // HoursInput are hours as people set them: each day by its name, what is left out is closed.

@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/pause"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -85,10 +86,8 @@ func (s *Service) Sync(ctx context.Context, id string) (*Assistant, error) {
 		if err != nil || a.SyncDone >= wanted || time.Now().After(deadline) {
 			return a, err
 		}
-		select {
-		case <-ctx.Done():
+		if !pause.For(ctx, wait) {
 			return a, nil
-		case <-time.After(wait):
 		}
 	}
 }

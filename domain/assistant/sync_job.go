@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // SyncArgs name a configuration that the carrier is to have.
@@ -141,7 +142,7 @@ func (s *Service) ask(ctx context.Context, row *ent.Assistant) error {
 		case refused:
 			u.SetSyncDone(c.Revision).SetSyncRefusal(refusal.Reason).SetWebCallsEnabled(refusal.WebCalls)
 		default:
-			u.SetSyncDone(c.Revision).ClearSyncRefusal().SetWebCallsEnabled(answer.WebCalls).SetLastSyncedAt(time.Now().UTC().Truncate(time.Microsecond))
+			u.SetSyncDone(c.Revision).ClearSyncRefusal().SetWebCallsEnabled(answer.WebCalls).SetLastSyncedAt(store.Timestamp())
 		}
 		return u.Exec(ctx)
 	})

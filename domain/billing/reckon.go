@@ -1,5 +1,7 @@
 package billing
 
+import "github.com/switchboard-dev/switchboard/platform/patch"
+
 // What a line is of.
 const (
 	MonthlyFee      = "MONTHLY_FEE"
@@ -134,7 +136,7 @@ func (r *reckoning) byUse(kind string, counts []int64, of int64, price func(*ter
 	}
 	for from := 0; from < len(counts); {
 		to := from + 1
-		for to < len(counts) && same(priced(from), priced(to)) {
+		for to < len(counts) && patch.Equal(priced(from), priced(to)) {
 			to++
 		}
 		if p := priced(from); p != nil {
@@ -169,5 +171,3 @@ func (r *reckoning) add(l *Line) {
 	r.bill.lines = append(r.bill.lines, l)
 	r.bill.total += l.Sum
 }
-
-func same(a, b *int64) bool { return a == nil && b == nil || a != nil && b != nil && *a == *b }

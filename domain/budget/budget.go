@@ -18,12 +18,15 @@ import (
 // Dollar is a US dollar as costs are kept: in millionths.
 const Dollar = 1_000_000
 
-// Service spends for the caller's subaccount.
-type Service struct {
+// Parts are what the service is made of.
+type Parts struct {
 	Store *store.Store
 	// Spent counts what was spent for what, in millionths of a US dollar; nil counts nothing.
 	Spent func(what string, cost int64)
 }
+
+// Service spends for the caller's subaccount.
+type Service struct{ Parts }
 
 // What money is spent for. Past is what a demo says that was spent before it began, which nobody counts.
 const (
@@ -35,7 +38,7 @@ const (
 )
 
 // New makes the service.
-func New(s *store.Store) *Service { return &Service{Store: s} }
+func New(p Parts) *Service { return &Service{p} }
 
 // MonthOf is the month of an instant, of which each has a budget of its own.
 func MonthOf(at time.Time) string { return at.UTC().Format("2006-01") }

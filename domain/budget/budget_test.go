@@ -46,9 +46,8 @@ func spend(t *testing.T, b *budget.Service, ctx context.Context, thing string, c
 func TestSpendingIsCounted(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		b, ctx, undone := budget.New(s), storetest.Tenant(t, s), errors.New("undone")
-		counted := map[string]int64{}
-		b.Spent = func(what string, cost int64) { counted[what] += cost }
+		ctx, undone, counted := storetest.Tenant(t, s), errors.New("undone"), map[string]int64{}
+		b := budget.New(budget.Parts{Store: s, Spent: func(what string, cost int64) { counted[what] += cost }})
 		for _, one := range []struct {
 			what string
 			cost int64
@@ -83,7 +82,7 @@ func TestSpendingIsCounted(t *testing.T) {
 func TestVastBudgets(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		b, ctx := budget.New(s), storetest.Tenant(t, s)
+		b, ctx := budget.New(budget.Parts{Store: s}), storetest.Tenant(t, s)
 		for _, dollars := range []float64{9_999_999_999_999, 1e300} {
 			c := authz.From(ctx)
 			err := s.Tx(store.System(ctx, "test"), func(ctx context.Context) error {
@@ -104,7 +103,7 @@ func TestVastBudgets(t *testing.T) {
 func TestReserved(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		b, ctx := budget.New(s), storetest.Tenant(t, s)
+		b, ctx := budget.New(budget.Parts{Store: s}), storetest.Tenant(t, s)
 		limit(t, s, ctx, 1)
 		for _, step := range []struct {
 			thing string
@@ -151,7 +150,7 @@ func TestReserved(t *testing.T) {
 func TestWorkspaceBudget(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		b, ctx := budget.New(s), storetest.Tenant(t, s)
+		b, ctx := budget.New(budget.Parts{Store: s}), storetest.Tenant(t, s)
 		rival, stranger := storetest.Rival(t, s, ctx), storetest.Stranger(t, s)
 		limit(t, s, ctx, 0.01)
 		limit(t, s, rival, 0.01)
@@ -183,7 +182,7 @@ func TestWorkspaceBudget(t *testing.T) {
 func TestReserveAtOnce(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		b, ctx := budget.New(s), storetest.Tenant(t, s)
+		b, ctx := budget.New(budget.Parts{Store: s}), storetest.Tenant(t, s)
 		limit(t, s, ctx, 1)
 		var got atomic.Int32
 		var all sync.WaitGroup
@@ -208,7 +207,7 @@ func TestReserveAtOnce(t *testing.T) {
 func TestSpendAtOnce(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		b, ctx := budget.New(s), storetest.Tenant(t, s)
+		b, ctx := budget.New(budget.Parts{Store: s}), storetest.Tenant(t, s)
 		limit(t, s, ctx, 1)
 		const spenders, each = 8, 5
 		var all sync.WaitGroup
@@ -239,7 +238,7 @@ func TestSpendAtOnce(t *testing.T) {
 func TestSpendingsStayNumbers(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		b, ctx := budget.New(s), storetest.Tenant(t, s)
+		b, ctx := budget.New(budget.Parts{Store: s}), storetest.Tenant(t, s)
 		limit(t, s, ctx, 1)
 		for range 17 {
 			err := s.Tx(ctx, func(ctx context.Context) error {

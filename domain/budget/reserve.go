@@ -26,8 +26,8 @@ var (
 	ErrWorkspaceUsedUp = errors.New("budget: the workspace has not enough left")
 )
 
-// purse is a budget, and who spends of it.
-type purse struct {
+// account is a budget, and who spends of it.
+type account struct {
 	limit    int64 // millionths of a US dollar a month
 	of       func(*sql.Selector)
 	overdrew error
@@ -36,8 +36,8 @@ type purse struct {
 // Limited says whether what the caller's subaccount spends is limited, by its own budget or by its workspace's.
 func (s *Service) Limited(ctx context.Context) (bool, error) {
 	system := store.System(ctx, "budgets of a subaccount")
-	purses, err := s.purses(system, authz.From(ctx), func(*sql.Selector) {})
-	return len(purses) > 0, err
+	accounts, err := s.accounts(system, authz.From(ctx), func(*sql.Selector) {})
+	return len(accounts) > 0, err
 }
 
 // Reserve sets aside what a thing may cost, in millionths of a US dollar, in place of what was reserved for it before. It counts
@@ -46,8 +46,8 @@ func (s *Service) Limited(ctx context.Context) (bool, error) {
 func (s *Service) Reserve(ctx context.Context, thing string, cost int64, term time.Duration) error {
 	caller := authz.From(ctx)
 	return s.Store.Tx(store.System(ctx, "a workspace's budget is that of all its subaccounts"), func(ctx context.Context) error {
-		purses, err := s.purses(ctx, caller, s.queued())
-		if err != nil || len(purses) == 0 {
+		accounts, err := s.accounts(ctx, caller, s.queued())
+		if err != nil || len(accounts) == 0 {
 			return err
 		}
 		now, err := s.Store.Now(ctx)
@@ -59,7 +59,7 @@ func (s *Service) Reserve(ctx context.Context, thing string, cost int64, term ti
 		if _, err := client.Reservation.Delete().Where(mine).Exec(ctx); err != nil {
 			return err
 		}
-		for _, p := range purses {
+		for _, p := range accounts {
 			taken, err := s.taken(ctx, p, now)
 			if err != nil {
 				return err
@@ -81,8 +81,8 @@ func (s *Service) queued() func(*sql.Selector) {
 	}
 }
 
-// purses are the budgets that limit a caller, the workspace's first.
-func (s *Service) purses(ctx context.Context, c *authz.Caller, lock func(*sql.Selector)) (all []purse, err error) {
+// accounts are the budgets that limit a caller, the workspace's first.
+func (s *Service) accounts(ctx context.Context, c *authz.Caller, lock func(*sql.Selector)) (all []account, err error) {
 	client := s.Store.Client(ctx)
 	w, err := client.Workspace.Query().Where(workspace.ID(c.Workspace), workspace.MonthlyBudgetNotNil(), lock).
 		Select(workspace.FieldMonthlyBudget).Only(ctx)
@@ -90,7 +90,7 @@ func (s *Service) purses(ctx context.Context, c *authz.Caller, lock func(*sql.Se
 		return nil, fmt.Errorf("budget: %w", err)
 	}
 	if err == nil {
-		all = append(all, purse{millionths(*w.MonthlyBudget), ofWorkspace(c.Workspace), ErrWorkspaceUsedUp})
+		all = append(all, account{millionths(*w.MonthlyBudget), ofWorkspace(c.Workspace), ErrWorkspaceUsedUp})
 	}
 	sub, err := client.Subaccount.Query().
 		Where(subaccount.ID(c.Subaccount), subaccount.WorkspaceID(c.Workspace), subaccount.MonthlyBudgetNotNil(), lock).
@@ -99,7 +99,7 @@ func (s *Service) purses(ctx context.Context, c *authz.Caller, lock func(*sql.Se
 		return nil, fmt.Errorf("budget: %w", err)
 	}
 	if err == nil {
-		all = append(all, purse{millionths(*sub.MonthlyBudget), sql.FieldEQ("subaccount_id", c.Subaccount), ErrUsedUp})
+		all = append(all, account{millionths(*sub.MonthlyBudget), sql.FieldEQ("subaccount_id", c.Subaccount), ErrUsedUp})
 	}
 	return all, nil
 }
@@ -121,7 +121,7 @@ func millionths(dollars float64) int64 {
 
 // taken is what is reserved or spent of a budget. Reservations are read first: what is settled meanwhile counts twice, and
 // not never.
-func (s *Service) taken(ctx context.Context, p purse, now time.Time) (int64, error) {
+func (s *Service) taken(ctx context.Context, p account, now time.Time) (int64, error) {
 	client := s.Store.Client(ctx)
 	var reserved []struct{ Sum int64 }
 	err := client.Reservation.Query().Where(predicate.Reservation(p.of), reservation.UntilGTE(now)).

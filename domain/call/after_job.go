@@ -61,13 +61,13 @@ func (w *AfterWorker) Timeout(*river.Job[AfterArgs]) time.Duration { return 3 * 
 
 // Work on one call. Doing it twice does no harm.
 func (w *AfterWorker) Work(ctx context.Context, j *river.Job[AfterArgs]) error {
-	ctx, row, b, err := w.behind(ctx, j.Args.CallID)
+	ctx, row, b, err := w.readAfterCall(ctx, j.Args.CallID)
 	if err != nil || row == nil {
 		return err
 	}
 	found, err := w.Chat.AttributeCall(ctx, row)
 	if found {
-		ctx, row, b, err = w.behind(ctx, j.Args.CallID)
+		ctx, row, b, err = w.readAfterCall(ctx, j.Args.CallID)
 	}
 	if err != nil || row == nil {
 		return err
@@ -109,8 +109,8 @@ func hopeless(ctx context.Context, err error, j *river.Job[AfterArgs]) bool {
 	return j.Attempt >= summaryAttempts
 }
 
-// behind is what is read for what follows a call.
-type behind struct {
+// afterCall is what is read for what follows a call.
+type afterCall struct {
 	sub    *ent.Subaccount
 	used   []*ent.ToolCall
 	tagged bool // by the outcome, or there is nothing to tag
@@ -118,9 +118,9 @@ type behind struct {
 	lines  []string // of what was said, where a model is to sum it up
 }
 
-// behind reads a call that is over, as its tenant, with what is read for what follows it, by what this copy remembers of the call: in one trip,
-// unless it is another by now. The call is nil where it is gone.
-func (s *Service) behind(ctx context.Context, id string) (_ context.Context, row *ent.Call, b *behind, err error) {
+// readAfterCall reads a call that is over, as its tenant, with what is read for what follows it, by what this copy remembers of the call: in one
+// trip, unless it is another by now. The call is nil where it is gone.
+func (s *Service) readAfterCall(ctx context.Context, id string) (_ context.Context, row *ent.Call, b *afterCall, err error) {
 	ctx, there, err := s.adopt(ctx, id)
 	if err != nil || !there {
 		return ctx, nil, nil, err
@@ -131,8 +131,8 @@ func (s *Service) behind(ctx context.Context, id string) (_ context.Context, row
 			return ctx, nil, nil, err
 		}
 	}
-	if row, b, err = s.behindKnown(ctx, known); err == nil && row != nil && !followedAlike(known, row) {
-		row, b, err = s.behindKnown(ctx, row)
+	if row, b, err = s.readAfterKnown(ctx, known); err == nil && row != nil && !followedAlike(known, row) {
+		row, b, err = s.readAfterKnown(ctx, row)
 	}
 	if err != nil || row == nil {
 		return ctx, nil, nil, err
@@ -149,9 +149,9 @@ func followedAlike(a, b *ent.Call) bool {
 	return same(a.ContactID, b.ContactID) && same(a.ConversationID, b.ConversationID) && same(a.DisconnectionReason, b.DisconnectionReason)
 }
 
-// behindKnown reads a call, and what follows it as it is known.
-func (s *Service) behindKnown(ctx context.Context, known *ent.Call) (row *ent.Call, b *behind, err error) {
-	b = &behind{tagged: known.ContactID == nil || known.DisconnectionReason == nil}
+// readAfterKnown reads a call, and what follows it as it is known.
+func (s *Service) readAfterKnown(ctx context.Context, known *ent.Call) (row *ent.Call, b *afterCall, err error) {
+	b = &afterCall{tagged: known.ContactID == nil || known.DisconnectionReason == nil}
 	reads := []func(ctx context.Context) error{func(ctx context.Context) (err error) {
 		row, err = s.Store.Client(ctx).Call.Get(ctx, known.ID)
 		return ent.MaskNotFound(err)
@@ -190,7 +190,7 @@ func transcriptLines(row *ent.Call) ([]string, error) {
 }
 
 // sumUp keeps what a model makes of what was said.
-func (s *Service) sumUp(ctx context.Context, row *ent.Call, b *behind) error {
+func (s *Service) sumUp(ctx context.Context, row *ent.Call, b *afterCall) error {
 	if len(b.lines) == 0 {
 		return nil
 	}

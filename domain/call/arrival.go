@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/phone"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -89,13 +90,13 @@ func (s *Service) keepTurnedAway(ctx context.Context, number *ent.PhoneNumber, f
 			return err
 		}
 		create := client.CallRefusal.Create().SetReason(no.reason).SetDirection(inbound).SetToNumber(number.Number).
-			SetNillableFromNumber(given(from)).SetNillableAssistantID(number.AssistantID).SetEvidence(evidence)
+			SetNillableFromNumber(plain.NonEmpty(from)).SetNillableAssistantID(number.AssistantID).SetEvidence(evidence)
 		if from != "" {
 			who, err := client.Contact.Query().Where(entcontact.Phone(from)).Order(entcontact.ByIsArchived(), entcontact.ByCreatedAt()).FirstID(ctx)
 			if err != nil && !ent.IsNotFound(err) {
 				return err
 			}
-			create.SetNillableContactID(given(who))
+			create.SetNillableContactID(plain.NonEmpty(who))
 		}
 		return create.Exec(ctx)
 	})

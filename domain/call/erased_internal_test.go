@@ -21,7 +21,7 @@ func TestErasedCallsArePaidOnce(t *testing.T) {
 	through, armed := storetest.Lossy(t, storetest.URL(t, storetest.Postgres))
 	s := storetest.OpenConfig(t, store.Config{URL: through})
 	ctx := storetest.Tenant(t, s)
-	calls := New(Parts{Store: s, Budget: &budget.Service{Store: s}, Prices: map[string]float64{"outbound": 0.60}})
+	calls := New(Parts{Store: s, Budget: budget.New(budget.Parts{Store: s}), Prices: map[string]float64{"outbound": 0.60}})
 	start := time.Now().UTC()
 	system := store.System(ctx, "test")
 	spent := func() (sum int64) {
@@ -97,7 +97,7 @@ func paid(s *store.Store, ctx context.Context) (sum int64) {
 }
 
 func erasing(s *store.Store) *Service {
-	return New(Parts{Store: s, Budget: &budget.Service{Store: s}, Prices: map[string]float64{"outbound": 0.60}})
+	return New(Parts{Store: s, Budget: budget.New(budget.Parts{Store: s}), Prices: map[string]float64{"outbound": 0.60}})
 }
 
 // A call that was erased while it went on is billed to the client as it is paid by the agency: for as long as it was in the end, however often

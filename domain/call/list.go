@@ -146,13 +146,6 @@ func (s *Service) shown(ctx context.Context, id string, more ...func(*sql.Select
 	return row, err
 }
 
-func given(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
-}
-
 // carrierOf is what carries a call; nil where nothing does.
 func (s *Service) carrierOf(row *ent.Call) carrier.Carrier {
 	if row.CallType != web {

@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/platform/talk"
 )
@@ -67,7 +68,7 @@ func (m *mind) Draft(ctx context.Context, heard talk.Heard) talk.Draft {
 	}
 	r.draft = m.service.Chat.Draft(r.ctx, chat.Input{ //nolint:contextcheck // it is ours, as the tenant
 		AssistantID: *m.row.AssistantID, Input: words, ConversationID: patch.Sent(m.row.ConversationID),
-		ContactID: patch.Sent(m.row.ContactID), AdditionalInstructions: patch.Sent(given(joinLines(m.noted(heard.Private), whispered))),
+		ContactID: patch.Sent(m.row.ContactID), AdditionalInstructions: patch.Sent(plain.NonEmpty(joinLines(m.noted(heard.Private), whispered))),
 		Private: heard.Private, After: m.givenBack(), CallID: m.row.ID, Line: r.line, Variables: m.variables, Outbound: m.row.Direction == outbound,
 		Opened: m.opened, OpenedAt: m.openAt,
 	})

@@ -13,6 +13,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
+	"github.com/switchboard-dev/switchboard/platform/lease"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -48,7 +50,7 @@ func (s *Service) Own(ctx context.Context, key string, o live.Owner, dialog json
 
 // owned is a call of a copy from its beginning on.
 func owned(c *ent.CallCreate, now time.Time, o live.Owner) {
-	c.SetOwner(o.Name).SetNillableOwnerURL(given(o.URL)).SetOwnedUntil(until(now, o))
+	c.SetOwner(o.Name).SetNillableOwnerURL(plain.NonEmpty(o.URL)).SetOwnedUntil(until(now, o))
 }
 
 func until(now time.Time, o live.Owner) time.Time {
@@ -91,7 +93,8 @@ func (s *Service) dialect() string {
 // orphanLimit is how many calls are inherited at a time.
 const orphanLimit = 100
 
-// Inherit of live.Platform. The heir has another name than the copy: if it dies before it has ended them, another inherits them. However slow
+// Inherit of live.Platform. A lease that is valid for too long is of a time before the clock was set back: it becomes one of a term, which a copy
+// that lives renews within it. The heir has another name than the copy: if it dies before it has ended them, another inherits them. However slow
 // the database is, many calls take no longer than one, and what is locked keeps nothing else.
 func (s *Service) Inherit(ctx context.Context, o live.Owner, but []string) (orphans []live.Orphan, err error) {
 	ctx = store.System(ctx, "call")
@@ -102,12 +105,18 @@ func (s *Service) Inherit(ctx context.Context, o live.Owner, but []string) (orph
 	if err != nil {
 		return nil, err
 	}
+	latest := lease.Latest(now, o.Term)
 	rows, err := s.Store.Client(ctx).Call.Query().
-		Where(entcall.Active(true), entcall.OwnerNotNil(), entcall.OwnedUntilLT(now), entcall.IDNotIn(but...)).
+		Where(entcall.Active(true), entcall.OwnerNotNil(), entcall.Or(entcall.OwnedUntilLT(now), entcall.OwnedUntilGT(latest)), entcall.IDNotIn(but...)).
 		Order(entcall.ByOwnedUntil()).Limit(orphanLimit).
 		Select(entcall.FieldID, entcall.FieldOwner, entcall.FieldDialog, entcall.FieldOwnedUntil, entcall.FieldHeardAt).All(ctx)
 	if err != nil || len(rows) == 0 {
 		return nil, err
+	}
+	if rows[len(rows)-1].OwnedUntil.After(latest) {
+		if err := s.shorten(ctx, latest, until(now, o)); err != nil {
+			return nil, err
+		}
 	}
 	ours, err := s.adoptAll(ctx, now, o, rows)
 	for _, row := range rows {
@@ -116,6 +125,16 @@ func (s *Service) Inherit(ctx context.Context, o live.Owner, but []string) (orph
 		}
 	}
 	return orphans, err
+}
+
+// shorten the leases of calls that are valid for longer than any can be.
+func (s *Service) shorten(ctx context.Context, latest, until time.Time) error {
+	query, args := sql.Dialect(s.dialect()).Update(entcall.Table).Set(entcall.FieldOwnedUntil, until).
+		Where(sql.And(sql.EQ(entcall.FieldActive, true), sql.GT(entcall.FieldOwnedUntil, latest))).Query()
+	if _, err := s.Store.SystemDB().ExecContext(ctx, query, args...); err != nil {
+		return fmt.Errorf("shorten the leases of calls: %w", err)
+	}
+	return nil
 }
 
 // adoptAll takes over the calls that are still nobody's, by one statement, and returns which. As in Renew, it is none of ent's.

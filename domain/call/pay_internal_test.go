@@ -17,7 +17,7 @@ func TestCallsArePaidInTheirMonth(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		ctx := storetest.Tenant(t, s)
-		calls := &Service{Parts: Parts{Store: s, Budget: budget.New(s)}}
+		calls := &Service{Parts: Parts{Store: s, Budget: budget.New(budget.Parts{Store: s})}}
 		made := time.Date(2026, 5, 30, 12, 0, 0, 0, time.UTC)
 		state := func(ended string, cost int64) *ent.Call {
 			row := &ent.Call{ID: "call_1", CreatedAt: made, Cost: cost}

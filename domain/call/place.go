@@ -15,6 +15,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/pause"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -214,7 +216,7 @@ func (s *Service) queue(ctx context.Context, a *callRequest) (*ent.Call, error) 
 	s.Store.Found(ctx, ent.TypeConversation, thread)
 	create := s.Store.Client(ctx).Call.Create().SetDirection(outbound).SetToNumber(a.to).SetFromNumber(a.from).
 		SetAssistantID(a.assistant.ID).SetContactID(a.contact.ID).SetConversationID(thread).
-		SetNillableNumberPoolID(a.in.NumberPoolID.Value()).SetNillableAttempt(given(authz.From(ctx).Attempt))
+		SetNillableNumberPoolID(a.in.NumberPoolID.Value()).SetNillableAttempt(plain.NonEmpty(authz.From(ctx).Attempt))
 	if v := a.in.variables(); len(v) > 0 {
 		create.SetVariables(v)
 	}
@@ -291,10 +293,8 @@ func (s *Service) await(ctx context.Context, row *ent.Call, err error, until tim
 			s.accounts.see(c.Call)
 			return c, nil
 		}
-		select {
-		case <-ctx.Done():
+		if !pause.For(ctx, wait) {
 			return c, nil
-		case <-time.After(wait):
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 )
 
 // Verdict says whether a call may be placed now, and what was asked.
@@ -24,7 +25,7 @@ func (s *Service) Verdict(ctx context.Context, in Input) (*Verdict, error) {
 	if err != nil {
 		return nil, err
 	}
-	v := &Verdict{Findings: make([]*Finding, len(evidence)), FromNumber: given(a.from), UnknownVariables: []string{}}
+	v := &Verdict{Findings: make([]*Finding, len(evidence)), FromNumber: plain.NonEmpty(a.from), UnknownVariables: []string{}}
 	for i := range evidence {
 		v.Findings[i] = &evidence[i]
 	}

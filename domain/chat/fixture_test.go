@@ -118,7 +118,7 @@ func furnished(t *testing.T, s *store.Store) *room {
 		Inbox: inbox.New(inbox.Parts{
 			Store: s, Pager: pager, Queue: queue, Sealer: pager.Sealer, BaseURL: "https://desk.example", Replied: l.tells, Unsaid: l.takesBack,
 		}),
-		Budget: budget.New(s),
+		Budget: budget.New(budget.Parts{Store: s}),
 		Topics: topic.New(topic.Parts{Store: s, Pager: pager, Queue: queue}),
 		Terms:  workspace.New(workspace.Parts{Store: s}).Terms, Log: slog.New(slog.DiscardHandler),
 	})}

@@ -9,6 +9,7 @@ import (
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 )
 
 // The end of a conversation is enough to sum it up.
@@ -35,7 +36,7 @@ func (s *Service) transcript(ctx context.Context, conversationID string, of ...p
 		if m.Ai {
 			label = "ASSISTANT: "
 		}
-		line := []rune(label + strings.Join(strings.Fields(m.Content), " "))
+		line := []rune(label + plain.Line(m.Content))
 		lines = append(lines, string(line[:min(len(line), left)]))
 		if left -= len(line); left <= 0 {
 			break

@@ -18,8 +18,8 @@ import (
 // toldAtMost is how many events are read of a contact for what it was called before.
 const toldAtMost = 1000
 
-// told is a contact as its events tell of it. What its name was is not looked at: that may be anybody's.
-type told struct {
+// eventIdentity is a contact as its events tell of it. What its name was is not looked at: that may be anybody's.
+type eventIdentity struct {
 	ContactID *string `json:"contactId"`
 	Email     *string `json:"email"`
 	Phone     *string `json:"phone"`
@@ -71,7 +71,7 @@ func (s *Service) knownBy(ctx context.Context, c *ent.Contact) (traits, error) {
 		return nil, fmt.Errorf("what it was called: %w", err)
 	}
 	for _, r := range rows {
-		var t told
+		var t eventIdentity
 		if json.Unmarshal(r.Data, &t) != nil {
 			continue // it tells nothing that could be looked for
 		}

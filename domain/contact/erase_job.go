@@ -63,7 +63,7 @@ func (w *EraseWorker) Work(ctx context.Context, j *river.Job[EraseArgs]) error {
 			return fmt.Errorf("events: %w", err)
 		}
 		return w.Store.Client(ctx).Erasure.UpdateOne(row).ClearTraces().SetSearchesCleared(true).
-			SetFinishedAt(time.Now().UTC().Truncate(time.Microsecond)).Exec(ctx)
+			SetFinishedAt(store.Timestamp()).Exec(ctx)
 	})
 	if err == nil {
 		w.Store.ScrubSoon()

@@ -193,7 +193,7 @@ func (s *Service) end(ctx context.Context, row *ent.ContactImport, status string
 		}
 	}
 	return s.Store.Client(ctx).ContactImport.UpdateOne(row).SetStatus(status).SetNillableFailureReason(reason).
-		ClearFileID().SetFinishedAt(time.Now().UTC().Truncate(time.Microsecond)).Save(ctx)
+		ClearFileID().SetFinishedAt(store.Timestamp()).Save(ctx)
 }
 
 // ImportArgs names an import. The tenant is the row's own.

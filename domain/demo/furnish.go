@@ -46,7 +46,7 @@ func (s filler) worker(ctx context.Context, w worker, folders map[string]string,
 		}
 	}
 	if w.Calendar != nil {
-		if _, err := s.Appointments.SetCalendar(ctx, made.ID, w.Calendar.Calendar()); err != nil {
+		if _, err := s.Appointments.SetCalendar(ctx, made.ID, w.Calendar); err != nil {
 			return nil, err
 		}
 	}

@@ -150,7 +150,7 @@ func (s filler) appointments(ctx context.Context, in client, assistants map[stri
 		source, status := "demo", cmp.Or(a.Status, "CONFIRMED")
 		_, err = s.Appointments.Book(ctx, appointment.Create{
 			StartTime: start, EndTime: patch.Sent(&end), ContactID: patch.Sent(&c.ID),
-			AssistantID: ref(assistants, a.Assistant), Address: patch.Sent(&a.Address), Source: patch.Sent(&source), Status: patch.Sent(&status),
+			AssistantID: ref(assistants, a.Assistant), Address: patch.Sent(&a.Address), Source: patch.Sent(&source), Status: patch.Sent(&status), Force: true,
 		})
 		if err != nil {
 			return err

@@ -177,7 +177,7 @@ func (s *Service) Remove(ctx context.Context, id, because string) (*Entry, error
 	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		n, err := client.DoNotCall.Update().Where(donotcall.ID(id), donotcall.LiftedAtIsNil()).
-			SetLiftedAt(time.Now().UTC().Truncate(time.Microsecond)).SetLiftedBecause(because).Save(ctx)
+			SetLiftedAt(store.Timestamp()).SetLiftedBecause(because).Save(ctx)
 		if err == nil && n == 0 {
 			return fault.Missing("entry of the do-not-call list")
 		}

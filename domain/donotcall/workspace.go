@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/phone"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // The workspace's do-not-call list for people who are signed in, and not limited to some subaccounts.
@@ -97,7 +98,7 @@ func (s *Service) WorkspaceLiftID(ctx context.Context, id, because string) (*Wor
 	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		n, err := client.WorkspaceDoNotCall.Update().Where(workspacedonotcall.ID(id), workspacedonotcall.LiftedAtIsNil()).
-			SetLiftedAt(time.Now().UTC().Truncate(time.Microsecond)).SetLiftedBecause(because).Save(ctx)
+			SetLiftedAt(store.Timestamp()).SetLiftedBecause(because).Save(ctx)
 		if err == nil && n == 0 {
 			return fault.Missing("entry of the do-not-call list")
 		}

@@ -11,6 +11,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/pause"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // The workspace's do-not-call list holds for all its subaccounts. It is the agency's: its operators and those of its people
@@ -87,12 +89,10 @@ func (s *Service) giveWay(ctx context.Context) error {
 	if s.Store.Postgres() {
 		return nil
 	}
-	select {
-	case <-time.After(way):
-		return nil
-	case <-ctx.Done():
+	if !pause.For(ctx, way) {
 		return ctx.Err() //nolint:wrapcheck // it says enough
 	}
+	return nil
 }
 
 // WorkspaceRemove takes a number in E.164 off the list, and keeps why.
@@ -106,6 +106,6 @@ func (s *Service) WorkspaceRemove(ctx context.Context, number, because string) e
 			return err
 		}
 		return s.Store.Client(ctx).WorkspaceDoNotCall.UpdateOneID(id).
-			SetLiftedAt(time.Now().UTC().Truncate(time.Microsecond)).SetLiftedBecause(because).Exec(ctx)
+			SetLiftedAt(store.Timestamp()).SetLiftedBecause(because).Exec(ctx)
 	})
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"github.com/switchboard-dev/switchboard/platform/lane"
+	"github.com/switchboard-dev/switchboard/platform/pause"
 )
 
 // Bus tells all copies of the server that subaccounts have new events. What is told may be lost, or told twice.
@@ -46,7 +47,7 @@ func (Postgres) Along() string { return channel }
 func (p Postgres) Listen(ctx context.Context, heard func(string)) {
 	for ctx.Err() == nil {
 		p.listen(ctx, heard) // whatever went wrong, it is tried again
-		pause(ctx)
+		pause.For(ctx, again)
 	}
 }
 
@@ -100,7 +101,7 @@ func (r Redis) Publish(ctx context.Context, subaccounts ...string) error {
 func (r Redis) Listen(ctx context.Context, heard func(string)) {
 	for ctx.Err() == nil {
 		r.listen(ctx, heard)
-		pause(ctx)
+		pause.For(ctx, again)
 	}
 }
 
@@ -134,11 +135,4 @@ func receive(ctx context.Context, sub redis.PubSubConn) any {
 	ctx, cancel := context.WithTimeout(ctx, silence)
 	defer cancel()
 	return sub.ReceiveContext(ctx)
-}
-
-func pause(ctx context.Context) {
-	select {
-	case <-ctx.Done():
-	case <-time.After(again):
-	}
 }

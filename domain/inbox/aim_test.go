@@ -207,7 +207,7 @@ func TestTargetsMet(t *testing.T) {
 		o.handOff(id, late, quick)
 		met := func(id, when string, response, resolution *bool) {
 			t.Helper()
-			if c := o.get(id); !same(c.ResponseMet, response) || !same(c.ResolutionMet, resolution) {
+			if c := o.get(id); !patch.Equal(c.ResponseMet, response) || !patch.Equal(c.ResolutionMet, resolution) {
 				t.Errorf("%s: reply %v, end %v", when, c.ResponseMet, c.ResolutionMet)
 			}
 		}
@@ -240,5 +240,3 @@ func TestTargetsMet(t *testing.T) {
 		}
 	})
 }
-
-func same(a, b *bool) bool { return a == b || a != nil && b != nil && *a == *b }

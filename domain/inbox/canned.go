@@ -10,6 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/cannedreply"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -34,7 +35,7 @@ type CannedInput struct {
 
 // name is the key by which it is found: lower case, single spaces.
 func (in CannedInput) name() string {
-	return strings.ToLower(strings.Join(strings.Fields(in.Name), " "))
+	return strings.ToLower(plain.Line(in.Name))
 }
 
 // CannedReplies of the subaccount, newest first.

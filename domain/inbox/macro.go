@@ -8,6 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/macro"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -57,7 +58,7 @@ func stepped(r *ent.Macro) (*Macro, error) {
 // CreateMacro adds a macro. The error is a conflict where the name is taken or where there are as many as may be, and not_found where a
 // step names a member or a tag that there is not.
 func (s *Service) CreateMacro(ctx context.Context, in MacroInput) (*Macro, error) {
-	in.Name = spaced(in.Name)
+	in.Name = plain.Line(in.Name)
 	return s.keepMacro(ctx, in, func(ctx context.Context, steps []byte) (*ent.Macro, error) {
 		if err := s.room(ctx, ent.TypeMacro, macrosMost, "macros"); err != nil {
 			return nil, err
@@ -71,7 +72,7 @@ func (s *Service) CreateMacro(ctx context.Context, in MacroInput) (*Macro, error
 
 // ChangeMacro writes a macro anew. Errors are those of CreateMacro, and not_found.
 func (s *Service) ChangeMacro(ctx context.Context, id string, in MacroInput) (*Macro, error) {
-	in.Name = spaced(in.Name)
+	in.Name = plain.Line(in.Name)
 	return s.keepMacro(ctx, in, func(ctx context.Context, steps []byte) (*ent.Macro, error) {
 		if err := s.freeForMacro(ctx, in.Name, id); err != nil {
 			return nil, err

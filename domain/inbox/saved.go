@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/team"
 	"github.com/switchboard-dev/switchboard/ent/topic"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -73,7 +74,7 @@ func saved(r *ent.SavedView) (*Saved, error) {
 // CreateSaved adds a saved view. The error is a conflict where the name is taken or where there are as many as may be, forbidden for a key
 // that would keep one for itself, and not_found where the filter names what the subaccount has not.
 func (s *Service) CreateSaved(ctx context.Context, in SavedInput) (*Saved, error) {
-	in.Name = spaced(in.Name)
+	in.Name = plain.Line(in.Name)
 	return s.save(ctx, in, func(ctx context.Context, owner string, filter []byte) (*ent.SavedView, error) {
 		if err := s.roomForSaved(ctx, owner); err != nil {
 			return nil, err
@@ -88,7 +89,7 @@ func (s *Service) CreateSaved(ctx context.Context, in SavedInput) (*Saved, error
 // ChangeSaved writes a saved view anew: one that is shared, whoever made it, or one of the caller's own. Errors are those of CreateSaved,
 // and not_found.
 func (s *Service) ChangeSaved(ctx context.Context, id string, in SavedInput) (*Saved, error) {
-	in.Name = spaced(in.Name)
+	in.Name = plain.Line(in.Name)
 	return s.save(ctx, in, func(ctx context.Context, owner string, filter []byte) (*ent.SavedView, error) {
 		now, err := s.Store.Client(ctx).SavedView.Query().Where(savedview.ID(id), visible(ctx)).Only(ctx)
 		if err != nil {

@@ -72,6 +72,3 @@ func (in *SavedFilterInput) filter() *SavedFilter {
 	}
 	return f
 }
-
-// spaced is a name with single spaces between its words.
-func spaced(name string) string { return strings.Join(strings.Fields(name), " ") }

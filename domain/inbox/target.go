@@ -9,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -49,10 +50,10 @@ func follow(ctx context.Context, s *store.Store, m *ent.ConversationMutation, c 
 	}
 	was, is, t, since := rules.of(c.Priority), rules.of(to), targetsOf(c), waitsSince(c)
 	_, resolution := rules.due(is, since)
-	if !same(was.Resolution, is.Resolution) {
+	if !patch.Equal(was.Resolution, is.Resolution) {
 		t.resolution = resolution
 	}
-	if !same(was.Response, is.Response) {
+	if !patch.Equal(was.Response, is.Response) {
 		asked, err := askedSince(ctx, s, c, since)
 		if err != nil {
 			return err
@@ -233,8 +234,6 @@ func change[T any](from, to *T, equal func(T, T) bool, set func(T), unset func()
 }
 
 func equal[T comparable](a, b T) bool { return a == b }
-
-func same[T comparable](a, b *T) bool { return a == b || a != nil && b != nil && *a == *b }
 
 // targeted are the outcomes of targets that lists are limited to: of which column, and which value; nil is any.
 var targeted = map[string]struct {

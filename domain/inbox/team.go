@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/teammember"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -87,7 +88,7 @@ func usersOf(r *ent.Team) []string {
 // CreateTeam adds a team. The error is a conflict where the name is taken or where there are as many as may be, and not_found where
 // somebody does not work on the subaccount's conversations.
 func (s *Service) CreateTeam(ctx context.Context, in TeamInput) (*Team, error) {
-	in.Name = spaced(in.Name)
+	in.Name = plain.Line(in.Name)
 	return s.keepTeam(ctx, in, func(ctx context.Context) (*ent.Team, error) {
 		if err := s.room(ctx, ent.TypeTeam, teamsMost, "teams"); err != nil {
 			return nil, err
@@ -102,7 +103,7 @@ func (s *Service) CreateTeam(ctx context.Context, in TeamInput) (*Team, error) {
 // ChangeTeam writes a team anew. Errors are those of CreateTeam, and not_found. Who is no member any more keeps the conversations that
 // are theirs.
 func (s *Service) ChangeTeam(ctx context.Context, id string, in TeamInput) (*Team, error) {
-	in.Name = spaced(in.Name)
+	in.Name = plain.Line(in.Name)
 	return s.keepTeam(ctx, in, func(ctx context.Context) (*ent.Team, error) {
 		now, err := s.Store.Client(ctx).Team.Query().Where(team.ID(id), s.Store.Locked()).Only(ctx)
 		if err != nil {
@@ -184,7 +185,7 @@ func (s *Service) setMembers(ctx context.Context, row *ent.Team, users []string)
 // keepTurn has it be the turn of whoever is behind the last one who got a conversation of a team, if they are not in it any more.
 func (s *Service) keepTurn(ctx context.Context, row *ent.Team, was, users []string) error {
 	last := lastOf(was, users, row.LastAssigneeID)
-	if same(last, row.LastAssigneeID) {
+	if patch.Equal(last, row.LastAssigneeID) {
 		return nil
 	}
 	u := s.Store.Client(ctx).Team.UpdateOne(row)

@@ -7,6 +7,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -43,7 +44,7 @@ func (s *Service) About(ctx context.Context, asker Asker) (a About, err error) {
 	parts, err := client.Chunk.Query().Where(chunk.SourceIDIn(ids...), chunk.HeadingNotNil()).
 		Order(ent.Asc(chunk.FieldSourceID, chunk.FieldOrdinal)).Limit(aboutHeadings).Select(chunk.FieldHeading).All(ctx)
 	for _, c := range parts {
-		if h := clipped(*c.Heading, 200); !slices.Contains(a.Headings, h) {
+		if h := plain.FirstBytes(*c.Heading, 200); !slices.Contains(a.Headings, h) {
 			a.Headings = append(a.Headings, h)
 		}
 	}

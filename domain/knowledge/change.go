@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/knowledgebase"
@@ -54,7 +53,7 @@ func (s *Service) Speak(ctx context.Context, id string, on bool) (*Base, error) 
 		if u.SetVoiceEnabled(on); on {
 			u.ClearOffCallsAt()
 		} else {
-			u.SetOffCallsAt(time.Now().UTC().Truncate(time.Microsecond))
+			u.SetOffCallsAt(store.Timestamp())
 		}
 		return nil
 	})

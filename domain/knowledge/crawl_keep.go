@@ -10,6 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/platform/plain"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // claim counts a try before it is made, so that a page which ends its server ends it a few times only, and clears away what an
@@ -131,7 +132,7 @@ func (v *visit) keep(ctx context.Context) error {
 }
 
 func (v *visit) outcome(u *ent.KnowledgePageUpdate) *ent.KnowledgePageUpdate {
-	now := time.Now().UTC().Truncate(time.Microsecond)
+	now := store.Timestamp()
 	u.SetState(v.state).SetDoneRun(v.site.Run).SetTries(0).SetCheckedAt(now)
 	given(v.reason, u.SetReason, u.ClearReason)
 	if v.state == PageGone {
@@ -166,7 +167,7 @@ func (v *visit) validators(u *ent.KnowledgePageUpdate) {
 	if modified := header("Last-Modified"); modified != "" || v.reply.status == http.StatusOK {
 		given(modified, u.SetLastModified, u.ClearLastModified)
 	}
-	given(deref(v.page.Lastmod), u.SetLastmodRead, u.ClearLastmodRead)
+	given(store.Text(v.page.Lastmod), u.SetLastmodRead, u.ClearLastmodRead)
 }
 
 // given sets a column to a text, or clears it where there is none: PostgreSQL takes one of the two only.

@@ -43,7 +43,7 @@ func (v *visit) recall(ctx context.Context, reasons ...string) error {
 // renew what belongs to a page that has become another source. What was left for it because it said the same does not any more, if it says
 // something else.
 func (v *visit) renew(ctx context.Context, source string) error {
-	if deref(v.page.Hash) != v.hash {
+	if store.Text(v.page.Hash) != v.hash {
 		if err := v.recall(ctx, sameAs); err != nil {
 			return err
 		}

@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/file"
 	"github.com/switchboard-dev/switchboard/platform/plain"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // readMap keeps what a site map names.
@@ -85,7 +86,7 @@ func (v *visit) read(ctx context.Context, file *os.File) error {
 	case err != nil:
 		v.fail(err.Error())
 		return v.settle(ctx, nil)
-	case v.had != nil && deref(v.page.Hash) == v.hash:
+	case v.had != nil && store.Text(v.page.Hash) == v.hash:
 		v.state, v.same = PageRead, true
 		return v.settle(ctx, nil)
 	}
@@ -204,7 +205,7 @@ func (v *visit) twin(ctx context.Context) (*ent.KnowledgePage, error) {
 // of them at any time.
 func (v *visit) replace(ctx context.Context, row *ent.KnowledgeSource, file io.ReaderAt) error {
 	name := v.called(v.title)
-	if v.had != nil && v.had.Name != v.called(deref(v.page.Title)) {
+	if v.had != nil && v.had.Name != v.called(store.Text(v.page.Title)) {
 		name = v.had.Name // somebody has renamed it
 	}
 	err := v.Store.Tx(ctx, func(ctx context.Context) (err error) {

@@ -86,13 +86,6 @@ func (c *crawler) visit(ctx context.Context, page *ent.KnowledgePage) (again tim
 	return 0, err
 }
 
-func deref(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
-}
-
 func (v *visit) fail(reason string) { v.state, v.reason = PageFailed, reason }
 func (v *visit) skip(format string, args ...any) {
 	v.state, v.reason = PageSkipped, plain.Text(fmt.Sprintf(format, args...)) // a header may have any bytes

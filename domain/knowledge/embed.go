@@ -19,6 +19,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/platform/vector"
@@ -108,7 +109,7 @@ func (s *Service) delay(ctx context.Context, sourceID, why string) error {
 
 // encoders of the caller's workspace; none where no endpoint is known.
 func (s *Service) encoders(ctx context.Context) ([]llm.Encoder, error) {
-	if s.Encoders == nil || s.Client == nil {
+	if !s.embeds() {
 		return nil, nil
 	}
 	return s.Encoders(ctx)
@@ -233,7 +234,7 @@ func (e *embedding) ask(ctx context.Context, rows []*ent.Chunk) (*llm.Embedded, 
 	for {
 		texts := make([]string, len(rows))
 		for i, r := range rows {
-			texts[i] = clipped(headed(r), e.most)
+			texts[i] = plain.FirstBytes(headed(r), e.most)
 		}
 		made, err := e.encode(ctx, e.encoder, llm.EmbedRequest{Purpose: "index", Texts: texts})
 		if !errors.Is(err, llm.ErrOverflow) || e.most < passageMost/8 {

@@ -38,7 +38,7 @@ func eachLibrary(t *testing.T, f func(t *testing.T, l *library)) {
 		l.encoders = []llm.Encoder{l.encoder("text-embedding-3-small")}
 		d.Encoders = func(context.Context) ([]llm.Encoder, error) { return l.encoders, nil }
 		d.Client = llm.New(llm.Options{Backoff: func(int) time.Duration { return time.Millisecond }})
-		d.Budget = budget.New(d.Store)
+		d.Budget = budget.New(budget.Parts{Store: d.Store})
 		d.Patient()
 		f(t, l)
 	})

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
@@ -136,14 +135,6 @@ func (e *embedding) replace(ctx context.Context, sketches []byte) error {
 
 // stored is about how many bytes the vectors of sketches take with them.
 func stored(sketches []byte) int64 { return int64(len(sketches)) * 9 }
-
-// clipped is the beginning of a text, as many bytes as it may have.
-func clipped(text string, most int) string {
-	if len(text) <= most {
-		return text
-	}
-	return strings.ToValidUTF8(text[:most], "")
-}
 
 // unembed takes the vectors of a source away, in a transaction that takes its passages away.
 func (s *Service) unembed(ctx context.Context, sourceID string) error {

@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/vector"
 )
 
@@ -79,7 +80,7 @@ func (s *Service) mean(ctx context.Context, e llm.Encoder, text string) (vector.
 	defer span.End()
 	hurried, cancel := context.WithTimeoutCause(ctx, cmp.Or(s.hurry, meaningWait), llm.ErrLate)
 	defer cancel()
-	made, err := s.encode(hurried, e, llm.EmbedRequest{Purpose: "question", Texts: []string{clipped(text, passageMost)}, Once: true})
+	made, err := s.encode(hurried, e, llm.EmbedRequest{Purpose: "question", Texts: []string{plain.FirstBytes(text, passageMost)}, Once: true})
 	if err != nil {
 		span.SetStatus(codes.Error, "failed")
 		if ctx.Err() == nil && bearable(err) {

@@ -55,7 +55,7 @@ const reembedAtOnce = 500
 
 // Work through all workspaces. One that fails keeps the others from nothing.
 func (w *ReembedWorker) Work(ctx context.Context, _ *river.Job[ReembedArgs]) error {
-	if w.Encoders == nil || w.Client == nil {
+	if !w.embeds() {
 		return nil
 	}
 	ctx = store.System(ctx, "embed knowledge")
@@ -76,15 +76,18 @@ func (w *ReembedWorker) Work(ctx context.Context, _ *river.Job[ReembedArgs]) err
 
 // Work through the workspace, which may have no endpoint of its own any more.
 func (w *ReembedOwnWorker) Work(ctx context.Context, j *river.Job[ReembedOwnArgs]) error {
-	if w.Encoders == nil || w.Client == nil {
+	if !w.embeds() {
 		return nil
 	}
 	return w.reembed(store.System(ctx, "embed knowledge"), j.Args.WorkspaceID)
 }
 
+// embeds says whether this program has what embeds knowledge: a command has not.
+func (s *Service) embeds() bool { return s.Encoders != nil && s.Client != nil }
+
 // Reembed has that done for the caller's workspace soon, in the transaction that changes its settings.
 func (s *Service) Reembed(ctx context.Context) error {
-	if s.Encoders == nil || s.Client == nil {
+	if !s.embeds() {
 		return nil
 	}
 	return s.Queue.Insert(ctx, ReembedOwnArgs{authz.From(ctx).Workspace})

@@ -175,7 +175,7 @@ func (s *Service) run(ctx context.Context, row *ent.KnowledgeSite) (*ent.Knowled
 }
 
 func begin(row *ent.KnowledgeSite) *ent.KnowledgeSiteUpdateOne {
-	now := time.Now().UTC().Truncate(time.Microsecond)
+	now := store.Timestamp()
 	u := row.Update().SetStatus(Running).SetRun(row.Run + 1).SetPrepared(false).SetFailures(0).SetRunBytes(0).
 		ClearFailureReason().SetStartedAt(now).ClearFinishedAt().SetStepAt(now).SetUpdatedAt(row.UpdatedAt)
 	plan(u.Mutation(), row.Schedule, now)
@@ -199,7 +199,7 @@ func (s *Service) Stop(ctx context.Context, id string) (*Site, error) {
 		if row.Status != Running {
 			return nil
 		}
-		err := row.Update().SetStatus(Idle).SetFinishedAt(time.Now().UTC().Truncate(time.Microsecond)).
+		err := row.Update().SetStatus(Idle).SetFinishedAt(store.Timestamp()).
 			SetFailureReason("It was stopped.").SetUpdatedAt(row.UpdatedAt).Exec(ctx)
 		if err != nil {
 			return err

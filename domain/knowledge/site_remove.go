@@ -3,7 +3,6 @@ package knowledge
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"github.com/riverqueue/river"
 
@@ -31,7 +30,7 @@ func (s *Service) DeleteSite(ctx context.Context, id string) error {
 		if err := s.Store.Deleted(ctx, ent.TypeKnowledgeSite, id); err != nil {
 			return err
 		}
-		if err := row.Update().SetStatus(removed).ClearNextRunAt().SetStepAt(time.Now().UTC().Truncate(time.Microsecond)).Exec(ctx); err != nil {
+		if err := row.Update().SetStatus(removed).ClearNextRunAt().SetStepAt(store.Timestamp()).Exec(ctx); err != nil {
 			return err
 		}
 		err = client.KnowledgeSource.Update().Where(knowledgesource.HasPageWith(knowledgepage.SiteID(id))).

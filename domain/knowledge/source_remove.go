@@ -144,7 +144,7 @@ func (s *Service) restartRemovals(ctx context.Context, bases map[string]bool) (f
 		}
 		found = len(rows)
 		return client.KnowledgeSource.Update().Where(knowledgesource.IDIn(ids...)).
-			SetUpdatedAt(time.Now().UTC().Truncate(time.Microsecond)).Exec(ctx)
+			SetUpdatedAt(store.Timestamp()).Exec(ctx)
 	})
 	return found, err
 }

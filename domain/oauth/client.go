@@ -16,6 +16,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/limit"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 )
 
 // Bounds of what anybody may register.
@@ -154,10 +155,7 @@ func (r *Registration) name() string {
 		}
 		return -1
 	}, r.Name)
-	kept = strings.Join(strings.Fields(kept), " ")
-	if letters := []rune(kept); len(letters) > longestName {
-		kept = strings.TrimSpace(string(letters[:longestName]))
-	}
+	kept = strings.TrimSpace(plain.FirstRunes(plain.Line(kept), longestName))
 	if kept == "" {
 		return hostOf(r.Redirects[0])
 	}

@@ -8,7 +8,6 @@ import (
 	"net/url"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -17,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // errUnregistered is met where a client is not registered, or no longer.
@@ -175,7 +175,7 @@ func tidy(all []string) []string { return slices.Compact(slices.Sorted(slices.Va
 
 // grant is the row of an app that is allowed something, and not connected before its code is exchanged.
 func (s *Service) grant(ctx context.Context, r Request, name string, code authz.Token, in Allowance) error {
-	client, c, now := s.Store.Client(ctx), authz.From(ctx), time.Now().UTC().Truncate(time.Microsecond)
+	client, c, now := s.Store.Client(ctx), authz.From(ctx), store.Timestamp()
 	of, err := client.Membership.Query().Where(membership.UserID(c.ID), s.Store.Locked()).Only(ctx)
 	if ent.IsNotFound(err) {
 		return fault.New(fault.Forbidden, "Only members of the workspace can connect apps.").Because(err)

@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/connectedapp"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // sha256Size is how many bytes a challenge has, shortestVerifier and longestVerifier how many characters what it is made of (RFC 7636).
@@ -170,7 +171,7 @@ func (s *Service) renew(ctx context.Context, row *ent.ConnectedApp, family strin
 	if err != nil {
 		return nil, err
 	}
-	now := time.Now().UTC().Truncate(time.Microsecond)
+	now := store.Timestamp()
 	until := now.Add(idleLife)
 	if last := row.CreatedAt.Add(wholeLife); last.Before(until) {
 		until = last

@@ -253,7 +253,7 @@ func (s *Service) held(ctx context.Context, id, scope string) (context.Context, 
 	if err != nil {
 		return nil, nil, err
 	}
-	if ctx, err = s.anew(ctx, rows, scope); err != nil {
+	if ctx, err = s.reauthorize(ctx, rows, scope); err != nil {
 		return nil, nil, err
 	}
 	i := slices.IndexFunc(rows, func(r *ent.Membership) bool { return r.ID == id })

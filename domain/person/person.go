@@ -26,6 +26,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/page"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -200,8 +201,7 @@ func stub(email, name string) *storedPerson {
 
 // cut a text after so many characters. What is no UTF-8 goes: PostgreSQL refuses it.
 func cut(text string, limit int) string {
-	all := []rune(strings.ToValidUTF8(text, ""))
-	return string(all[:min(len(all), limit)])
+	return plain.FirstRunes(strings.ToValidUTF8(text, ""), limit)
 }
 
 // keep a person to be.

@@ -67,10 +67,19 @@ func TestRefusedCallsAreForgotten(t *testing.T) {
 		f.set(f.own, "CALLS", new(2))
 		f.work()
 		left := f.store.Client(f.own).CallRefusal.Query().OnlyX(f.own)
+		kept, emptied := 0, 0
 		for _, e := range f.store.Client(f.own).Event.Query().AllX(f.own) {
+			if len(e.Data) > 0 {
+				kept++
+			} else {
+				emptied++
+			}
 			if stays := e.ThingID == left.ID || e.ContactID != nil || e.Type == "tag.created"; (len(e.Data) > 0) != stays {
 				t.Errorf("%s of %s has %q", e.Type, e.ThingID, e.Data)
 			}
+		}
+		if kept != 3 || emptied != 1 {
+			t.Errorf("%d events have their data and %d do not, want 3 and 1", kept, emptied)
 		}
 	})
 }

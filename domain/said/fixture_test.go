@@ -39,7 +39,7 @@ func each(t *testing.T, f func(t *testing.T, k *talk)) {
 }
 
 func service(s *store.Store) *said.Service {
-	return &said.Service{Store: s, Pager: &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))}}
+	return said.New(s, &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))})
 }
 
 // platform is the caller as the platform itself, which may read all of its subaccount.

@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/saying"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -31,7 +32,7 @@ func Message(ctx context.Context, s *store.Store, m *ent.Message) error {
 	if slices.Contains(silent, m.Type) {
 		return nil
 	}
-	pieces := piecesOf(&inMessages, m.SubaccountID, first(m.Content, mostOfMessage))
+	pieces := piecesOf(&inMessages, m.SubaccountID, plain.FirstRunes(m.Content, mostOfMessage))
 	if len(pieces) == 0 {
 		return nil
 	}
@@ -88,7 +89,7 @@ func heard(transcript json.RawMessage) (all []carrier.Utterance) {
 		if speakers[all[i].Role] == "" || left <= 0 {
 			all[i].Content = ""
 		}
-		all[i].Content = first(all[i].Content, left)
+		all[i].Content = plain.FirstRunes(all[i].Content, left)
 		left -= utf8.RuneCountInString(all[i].Content)
 	}
 	return all
@@ -96,7 +97,7 @@ func heard(transcript json.RawMessage) (all []carrier.Utterance) {
 
 // Pieces are what a message of the subaccount is found by.
 func Pieces(subaccount, content string) ngram.Set {
-	return piecesOf(&inMessages, subaccount, first(content, mostOfMessage))
+	return piecesOf(&inMessages, subaccount, plain.FirstRunes(content, mostOfMessage))
 }
 
 func piecesOf(p *place, subaccount, text string) ngram.Set {
@@ -111,17 +112,4 @@ func sought(p *place, subaccount string, words []string) (pieces ngram.Set) {
 	slices.Sort(pieces)
 	pieces = slices.Compact(pieces)
 	return pieces[:min(len(pieces), mostPieces)]
-}
-
-// first is the beginning of a text, so many characters of it.
-func first(text string, most int) string {
-	if len(text) <= most {
-		return text
-	}
-	for i := range text {
-		if most--; most < 0 {
-			return text[:i]
-		}
-	}
-	return text
 }

@@ -19,6 +19,9 @@ type Service struct {
 	Pager *page.Pager
 }
 
+// New makes the service.
+func New(s *store.Store, pager *page.Pager) *Service { return &Service{s, pager} }
+
 // Found is something that was said, with the part of it that has what was searched for.
 type Found struct {
 	ConversationID, MessageID, CallID *string

@@ -15,6 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/tableview"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -103,7 +104,7 @@ func (s *Service) Save(ctx context.Context, id *string, in Input) (*View, error)
 	if err != nil {
 		return nil, err
 	}
-	in.Name = strings.Join(strings.Fields(in.Name), " ")
+	in.Name = plain.Line(in.Name)
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}

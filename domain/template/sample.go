@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/platform/language"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 )
 
 // sample is what says of sample knowledge that it is one, wherever it is seen: a word in the name of its base, what that is about, the title
@@ -43,5 +44,5 @@ func sampleIn(tag string) sample {
 
 // filled is sample knowledge of a client. A name of several lines would be a heading of its own.
 func filled(text, client string) string {
-	return strings.ReplaceAll(text, "{{location.name}}", strings.Join(strings.Fields(client), " "))
+	return strings.ReplaceAll(text, "{{location.name}}", plain.Line(client))
 }

@@ -9,6 +9,8 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
+
+	"github.com/switchboard-dev/switchboard/platform/plain"
 )
 
 // Limits of what a model reads about its arguments: it needs no list of everything.
@@ -58,7 +60,7 @@ func explain(err error) []string {
 
 func cut(text string) string {
 	if len(text) > problemBytes {
-		return strings.ToValidUTF8(text[:problemBytes], "") + "…"
+		return plain.FirstBytes(text, problemBytes) + "…"
 	}
 	return text
 }

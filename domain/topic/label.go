@@ -10,6 +10,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 )
 
 // What a model may call a topic. A label says what somebody wanted, and not who: one that holds a phone number is none.
@@ -64,12 +65,12 @@ const mostHeard = 20
 
 // spaced is a name with single spaces between its words, without characters that nobody sees: two names that look alike are one.
 func spaced(name string) string {
-	return strings.Join(strings.Fields(strings.Map(func(r rune) rune {
+	return plain.Line(strings.Map(func(r rune) rune {
 		if invisible(r) {
 			return -1
 		}
 		return r
-	}, name)), " ")
+	}, name))
 }
 
 // invisible are fillers and selectors that Unicode has among letters and marks.

@@ -136,7 +136,7 @@ func (s *Service) EndKey(ctx context.Context, id string) (*Key, error) {
 		if err != nil || row.RevokedAt != nil {
 			return err
 		}
-		row, err = client.ApiKey.UpdateOne(row).SetRevokedAt(time.Now().UTC().Truncate(time.Microsecond)).Save(ctx)
+		row, err = client.ApiKey.UpdateOne(row).SetRevokedAt(store.Timestamp()).Save(ctx)
 		return err
 	})
 	return &Key{row}, err

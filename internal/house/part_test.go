@@ -9,8 +9,9 @@ import (
 	"testing"
 )
 
-// A service is made of its parts, and keeps them for itself: nobody sets one afterwards, or reaches through one service for
-// another. Tests are no exception; they choose the parts before the product is put together.
+// A service of the product is made of its parts, and keeps them for itself: nobody sets one afterwards, or reaches through one service for
+// another, as in product.Calls.Carrier. Tests that have a whole product choose its parts before it is put together; the test of a service alone
+// may set the parts of the one that it has made, which this does not look at.
 func TestNobodyReachesThroughAService(t *testing.T) {
 	t.Parallel()
 	services, parts := map[string]bool{}, map[string]bool{}

@@ -21,7 +21,7 @@ func Take(ctx context.Context, s *store.Store, out io.Writer, key *archive.Key, 
 	}
 	defer func() { _ = tx.Rollback() }() // nothing was written
 	tables := catalogue()
-	head.Dialect, head.MadeAt = s.Kind(), time.Now().UTC().Truncate(time.Microsecond)
+	head.Dialect, head.MadeAt = s.Kind(), store.Timestamp()
 	if head.Schema, err = newest(head.Dialect); err != nil {
 		return sum, err
 	}

@@ -13,6 +13,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/pause"
 )
 
 // Remote is a test carrier that runs as a server of its own, so that it outlives the platform and serves several copies of
@@ -139,10 +141,7 @@ func (r *Remote) listen(ctx context.Context) {
 	for ctx.Err() == nil {
 		if err := r.next(ctx); err != nil && ctx.Err() == nil {
 			r.log.WarnContext(ctx, "no events arrive from the test carrier", "error", err)
-			select {
-			case <-time.After(remotePause):
-			case <-ctx.Done():
-			}
+			pause.For(ctx, remotePause)
 		}
 	}
 }

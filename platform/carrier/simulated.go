@@ -10,6 +10,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/pause"
 )
 
 // Simulated is the test carrier. It has no network: its callees are the ones that the documentation lists by their numbers,
@@ -253,12 +255,10 @@ func (s *Simulated) paced(d time.Duration) time.Duration {
 
 // wait, in the proportion of the pace.
 func (s *Simulated) wait(ctx context.Context, d time.Duration) error {
-	select {
-	case <-time.After(s.paced(d)):
-		return nil
-	case <-ctx.Done():
+	if !pause.For(ctx, s.paced(d)) {
 		return fmt.Errorf("carrier: %w", ctx.Err())
 	}
+	return nil
 }
 
 func (s *Simulated) addUtterance(c *simulatedCall, u Utterance) {

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/id"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 )
 
 //go:embed voice/*.tsv
@@ -97,15 +98,8 @@ func parse(provider string, file []byte) ([]Voice, error) {
 		row = append(row, make([]string, len(columns)-len(row))...)
 		found = append(found, Voice{
 			ID: id.Fixed("voi", provider+"/"+row[0]), VoiceID: row[0], Name: row[1], Provider: provider,
-			Accent: known(row[2]), Gender: known(row[3]), Age: known(row[4]), PreviewAudioURL: known(row[5]),
+			Accent: plain.NonEmpty(row[2]), Gender: plain.NonEmpty(row[3]), Age: plain.NonEmpty(row[4]), PreviewAudioURL: plain.NonEmpty(row[5]),
 		})
 	}
 	return found, nil
-}
-
-func known(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }

@@ -14,6 +14,7 @@ import (
 
 	"golang.org/x/crypto/acme"
 
+	"github.com/switchboard-dev/switchboard/platform/pause"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -166,10 +167,7 @@ func (a *ACME) Keep(ctx context.Context) {
 				wait = a.pace.soon
 			}
 		}
-		select {
-		case <-ctx.Done():
-		case <-time.After(wait):
-		}
+		pause.For(ctx, wait)
 	}
 }
 
@@ -193,7 +191,7 @@ func (a *ACME) round(ctx context.Context) error {
 
 // renew a certificate, unless another copy does or has done so, or the name has gone meanwhile.
 func (a *ACME) renew(ctx context.Context, name string, now time.Time) error {
-	release, claimed, err := a.vault.claim(ctx, attempt+patience)
+	release, claimed, err := a.vault.claim(ctx, longestClaim)
 	if err != nil || !claimed {
 		return err
 	}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Hasten has it look so often, and try a failed order again after that.
@@ -27,4 +29,26 @@ func (a *ACME) Pending(ctx context.Context, known time.Duration) error {
 		return err
 	}
 	return nil
+}
+
+// LongestClaim is as long as a claim lasts.
+const LongestClaim = longestClaim
+
+// Claim says whether the right to order was to be had.
+func Claim(ctx context.Context, s *store.Store) (claimed bool, err error) {
+	_, claimed, err = (&vault{store: s}).claim(ctx, longestClaim)
+	return claimed, err
+}
+
+// Claimed puts a claim into the place of the one that there is, which ends then by the database's clock.
+func Claimed(ctx context.Context, s *store.Store, in time.Duration) error {
+	now, err := s.Now(store.System(ctx, "test"))
+	if err != nil {
+		return err
+	}
+	if _, err := s.SystemDB().ExecContext(ctx, `DELETE FROM installation WHERE key = $1`, claimRow); err != nil {
+		return err
+	}
+	_, err = s.SystemDB().ExecContext(ctx, `INSERT INTO installation (key, value) VALUES ($1, $2)`, claimRow, claimUntil(now.Add(in)))
+	return err
 }

@@ -7,6 +7,8 @@ import (
 	"net/http"
 	"sync/atomic"
 	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/lane"
 )
 
 // lookAgain is how often files are read again.
@@ -40,16 +42,7 @@ func (f *Files) Certificate(*tls.ClientHelloInfo) (*tls.Certificate, error) {
 
 // Keep of Source.
 func (f *Files) Keep(ctx context.Context) {
-	again := time.NewTicker(f.look)
-	defer again.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-again.C:
-			f.again(ctx)
-		}
-	}
+	lane.Afterwards(ctx, f.look, f.again)
 }
 
 // again reads the files, whatever their times say. Between the writing of the one and of the other they do not belong together: that

@@ -16,6 +16,8 @@ import (
 	"time"
 
 	"golang.org/x/crypto/acme"
+
+	"github.com/switchboard-dev/switchboard/platform/pause"
 )
 
 // The ways to prove that a name is ours: by what answers at its port 80, or at its port 443.
@@ -54,10 +56,8 @@ func (a *ACME) prove(ctx context.Context, c *acme.Client, name, url string) erro
 		defer cancel()
 		_ = a.vault.remove(end, row) // the next order replaces it
 	}()
-	select {
-	case <-ctx.Done():
+	if !pause.For(ctx, 2*a.pace.known) { //nolint:mnd // every copy has looked by then
 		return ctx.Err() //nolint:wrapcheck // the caller says what it is about
-	case <-time.After(2 * a.pace.known):
 	}
 	if _, err := c.Accept(ctx, ours); err != nil {
 		return fmt.Errorf("prove the name: %w", err)

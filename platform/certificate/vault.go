@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/platform/lease"
 	"github.com/switchboard-dev/switchboard/platform/reseal"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -103,8 +104,14 @@ func (v *vault) open(key, value string) ([]byte, error) {
 	return plain, nil
 }
 
+// longestClaim is as long as any lasts.
+const longestClaim = attempt + patience
+
+// claimUntil is the value of a claim, which begins with its end.
+func claimUntil(end time.Time) string { return strconv.FormatInt(end.Unix(), 10) + " " + rand.Text() }
+
 // claim the right to order, which one copy has at a time: until release, or as long as it lasts if the copy dies. The times are the
-// database's.
+// database's. A claim that lasts for longer than any is from before its clock was set back.
 func (v *vault) claim(ctx context.Context, lasts time.Duration) (release func(), claimed bool, err error) {
 	now, err := v.store.Now(store.System(ctx, "claim to order certificates"))
 	if err != nil {
@@ -115,10 +122,12 @@ func (v *vault) claim(ctx context.Context, lasts time.Duration) (release func(),
 		return nil, false, fmt.Errorf("claim: %w", err)
 	}
 	defer func() { _ = tx.Rollback() }() // nothing after the commit
-	if _, err := tx.ExecContext(ctx, `DELETE FROM installation WHERE key = $1 AND value < $2`, claimRow, strconv.FormatInt(now.Unix(), 10)); err != nil {
+	_, err = tx.ExecContext(ctx, `DELETE FROM installation WHERE key = $1 AND (value < $2 OR value > $3)`, claimRow,
+		strconv.FormatInt(now.Unix(), 10), strconv.FormatInt(lease.Latest(now, longestClaim).Unix(), 10))
+	if err != nil {
 		return nil, false, fmt.Errorf("claim: %w", err)
 	}
-	mine := strconv.FormatInt(now.Add(lasts).Unix(), 10) + " " + rand.Text()
+	mine := claimUntil(now.Add(lasts))
 	result, err := tx.ExecContext(ctx, `INSERT INTO installation (key, value) VALUES ($1, $2) ON CONFLICT DO NOTHING`, claimRow, mine)
 	if err != nil {
 		return nil, false, fmt.Errorf("claim: %w", err)

@@ -24,19 +24,19 @@ const (
 	depose    = `DELETE FROM {leader} WHERE expires_at > {soon}`
 )
 
-// vain says what may wait in vain: whether any job waits at all, and whether somebody leads for so long.
-type vain struct {
+// clockDrift says what may wait in vain: whether any job waits at all, and whether somebody leads for so long.
+type clockDrift struct {
 	jobs, leader func(ctx context.Context) bool
 }
 
 // catchUp makes the jobs due that wait for a clock that was set back, and the leadership free. What fails is made up for by the next round.
 func (q *Queue) catchUp(ctx context.Context) {
-	if q.vain.jobs(ctx) {
+	if q.drift.jobs(ctx) {
 		if n := q.amend(ctx, waitsInVain, due); n > 0 {
 			q.watch.log.WarnContext(ctx, "the clock was set back; jobs that waited for it are due", "jobs", n)
 		}
 	}
-	if q.vain.leader(ctx) && q.amend(ctx, ledInVain, depose) > 0 {
+	if q.drift.leader(ctx) && q.amend(ctx, ledInVain, depose) > 0 {
 		q.watch.log.WarnContext(ctx, "the clock was set back; another server may lead the queue")
 	}
 }

@@ -7,7 +7,7 @@ import (
 
 // Sweep looks for the work of dead copies once. On SQLite it does nothing.
 func (q *Queue) Sweep(ctx context.Context) error {
-	if t, ok := q.rescue.(*together); ok {
+	if t, ok := q.rescue.(*postgresRescuer); ok {
 		return t.sweep(ctx)
 	}
 	return nil
@@ -21,7 +21,7 @@ type Looker struct {
 
 // NewLooker of the queue's database.
 func NewLooker(q *Queue, queue string) *Looker {
-	return &Looker{&fetcher{store: q.store, sql: q.sql, still: &still{seen: map[string]look{}}}, queue}
+	return &Looker{&fetcher{store: q.store, sql: q.sql, skipper: &pollSkipper{seen: map[string]look{}}}, queue}
 }
 
 // After what another has seen.
@@ -30,20 +30,20 @@ func (l *Looker) After(other *Looker) *Looker { return &Looker{other.f, l.queue}
 // Empty says that the queue is known to hold nothing, without a look.
 func (l *Looker) Empty(ctx context.Context) (bool, error) {
 	version, err := l.f.store.Version(ctx)
-	s := l.f.still
+	s := l.f.skipper
 	return s.full != nil && s.fullIn == version && !s.full[l.queue], err
 }
 
 // Look is how many jobs wait, up to ten.
 func (l *Looker) Look(ctx context.Context) (int, error) {
-	l.f.still.asked = time.Time{}
+	l.f.skipper.asked = time.Time{}
 	return l.f.waitingSQLite(ctx, l.queue, 10)
 }
 
 // Spared says that the next look asks for nothing but the file's version.
 func (l *Looker) Spared(ctx context.Context) (bool, error) {
 	version, err := l.f.store.Version(ctx)
-	return l.f.still.holds(l.queue, version), err
+	return l.f.skipper.holds(l.queue, version), err
 }
 
 // ID is the copy's, by which its jobs are known.

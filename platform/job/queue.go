@@ -56,7 +56,7 @@ type Queue struct {
 	alert  *alert // on PostgreSQL
 	fetch  *fetcher
 	sql    *strings.Replacer // the database's dialect
-	vain   vain
+	drift  clockDrift
 	end    func() // ends what goes on beside the workers
 }
 
@@ -93,13 +93,13 @@ func open(s *store.Store, workers *Workers, of []line, log *slog.Logger, middlew
 	if s.Postgres() {
 		q.sql = onPostgres
 	}
-	q.vain = vain{jobs: s.Worth(q.sql.Replace(unfinished)), leader: s.Worth(q.sql.Replace(ledInVain))}
+	q.drift = clockDrift{jobs: s.Worth(q.sql.Replace(unfinished)), leader: s.Worth(q.sql.Replace(ledInVain))}
 	if s.Postgres() {
 		return q, q.openPostgres(config, of)
 	}
 	config.Queues = staffed(pollSQLite, of)
-	fetch := &fetcher{store: s, log: log, sql: q.sql, still: &still{seen: map[string]look{}}, hold: noJobs()}
-	around := func(e riverdriver.Executor) riverdriver.Executor { return sole{e} }
+	fetch := &fetcher{store: s, log: log, sql: q.sql, skipper: &pollSkipper{seen: map[string]look{}}, hold: noJobs()}
+	around := func(e riverdriver.Executor) riverdriver.Executor { return singleNode{e} }
 	c, err := river.NewClient(sharing[*sql.Tx]{riversqlite.New(s.SystemDB()), fetch, around}, config)
 	if err != nil {
 		return nil, fmt.Errorf("job queue: %w", err)
@@ -109,7 +109,7 @@ func open(s *store.Store, workers *Workers, of []line, log *slog.Logger, middlew
 		_, err := c.InsertTx(ctx, s.SQLTx(ctx), args, opts)
 		return err //nolint:wrapcheck // Insert does
 	}
-	q.rescue = alone{s.SystemDB()}
+	q.rescue = sqliteRescuer{s.SystemDB()}
 	return q, nil
 }
 
@@ -140,7 +140,7 @@ func (q *Queue) openPostgres(config *river.Config, of []line) error {
 		_, err := i.InsertTx(store.Late(ctx), q.store.PipeTx(ctx), args, opts) // the announcement goes along with the commit
 		return err                                                             //nolint:wrapcheck // Insert does
 	}
-	q.rescue = &together{pool: q.store.SystemPool(), id: q.id, worth: fetch.beat.running}
+	q.rescue = &postgresRescuer{pool: q.store.SystemPool(), id: q.id, worth: fetch.beat.running}
 	return nil
 }
 

@@ -25,10 +25,10 @@ type rescuer interface {
 const givenBack = `state = (CASE WHEN attempt > max_attempts THEN 'discarded' ELSE 'available' END){state},
 	finalized_at = CASE WHEN attempt > max_attempts THEN {now} END`
 
-// alone is the rescue of SQLite, which one server works on: what runs as it starts was left by its predecessor.
-type alone struct{ db *sql.DB }
+// sqliteRescuer is the rescue of SQLite, which one server works on: what runs as it starts was left by its predecessor.
+type sqliteRescuer struct{ db *sql.DB }
 
-func (a alone) start(ctx context.Context) error {
+func (a sqliteRescuer) start(ctx context.Context) error {
 	_, err := a.db.ExecContext(ctx, onSQLite.Replace("UPDATE river_job SET "+givenBack+" WHERE state = 'running'"))
 	if err == nil { // nor does it lead any more, whatever the clock says
 		_, err = a.db.ExecContext(ctx, "DELETE FROM river_leader")
@@ -39,7 +39,7 @@ func (a alone) start(ctx context.Context) error {
 	return nil
 }
 
-func (alone) stop() error { return nil }
+func (sqliteRescuer) stop() error { return nil }
 
 // sweep is how often copies look for the work of dead ones, and keep how seldom they look after their own lock.
 const (
@@ -47,9 +47,9 @@ const (
 	keep  = 5 * time.Second
 )
 
-// together is the rescue of PostgreSQL. Each copy holds an advisory lock of its own for as long as it lives; one whose
+// postgresRescuer is the rescue of PostgreSQL. Each copy holds an advisory lock of its own for as long as it lives; one whose
 // lock can be had is dead.
-type together struct {
+type postgresRescuer struct {
 	pool *pgxpool.Pool
 	id   string
 	// worth says whether anything is under way, here or elsewhere.
@@ -62,7 +62,7 @@ type together struct {
 
 const lockKey = "hashtextextended('switchboard copy ' || %s, 0)"
 
-func (t *together) start(ctx context.Context) error {
+func (t *postgresRescuer) start(ctx context.Context) error {
 	if err := t.lock(ctx); err != nil {
 		return err
 	}
@@ -72,7 +72,7 @@ func (t *together) start(ctx context.Context) error {
 }
 
 // lock takes the copy's lock, on a connection of its own.
-func (t *together) lock(ctx context.Context) error {
+func (t *postgresRescuer) lock(ctx context.Context) error {
 	conn, err := t.pool.Acquire(ctx)
 	if err != nil {
 		return fmt.Errorf("rescue work: %w", err)
@@ -91,7 +91,7 @@ var errUnlocked = errors.New("rescue work: the lock of this copy is not to be ha
 
 // hold takes the lock again where its connection has gone, as all do when the database restarts: a copy without its lock
 // is taken for dead.
-func (t *together) hold(ctx context.Context) error {
+func (t *postgresRescuer) hold(ctx context.Context) error {
 	if t.conn != nil {
 		if t.conn.Ping(ctx) == nil {
 			return nil
@@ -103,7 +103,7 @@ func (t *together) hold(ctx context.Context) error {
 }
 
 // round looks after our own lock and after other copies' work. What fails is made up for by the next one.
-func (t *together) round(ctx context.Context) {
+func (t *postgresRescuer) round(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, 2*sweep)
 	defer cancel()
 	worth := t.worth(ctx)
@@ -117,7 +117,7 @@ func (t *together) round(ctx context.Context) {
 }
 
 // sweep gives back what dead copies were at. The lock of a dead copy is taken for the transaction only.
-func (t *together) sweep(ctx context.Context) error {
+func (t *postgresRescuer) sweep(ctx context.Context) error {
 	_, err := t.pool.Exec(ctx, onPostgres.Replace(`WITH dead AS MATERIALIZED (
 		SELECT owner FROM (SELECT DISTINCT attempted_by[array_upper(attempted_by, 1)] AS owner
 			FROM river.river_job WHERE state = 'running') owners
@@ -130,7 +130,7 @@ func (t *together) sweep(ctx context.Context) error {
 	return nil
 }
 
-func (t *together) stop() error {
+func (t *postgresRescuer) stop() error {
 	if t.end == nil {
 		return nil
 	}

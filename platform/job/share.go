@@ -39,7 +39,7 @@ func (s sharing[T]) UnwrapTx(tx riverdriver.ExecutorTx) T {
 	switch t := tx.(type) {
 	case *lazyTx:
 		tx = t.ExecutorTx
-	case *soleTx:
+	case *singleNodeTx:
 		tx = t.ExecutorTx
 	}
 	return s.Driver.UnwrapTx(tx)
@@ -62,8 +62,8 @@ type fetcher struct {
 	alert *alert
 	beat  *beat
 	// On SQLite, which queues have nothing to do.
-	still *still
-	hold  *hold // what has been taken
+	skipper *pollSkipper
+	hold    *hold // what has been taken
 	// draining says that no more is taken but what somebody waits for.
 	draining atomic.Bool
 }
@@ -91,7 +91,7 @@ func (f *fetcher) take(
 // expected are how many jobs wait in a queue, up to so many, as far as anything says that any do. Those that only this copy has enqueued, for an
 // instant that has come, are not counted.
 func (f *fetcher) expected(ctx context.Context, queue string, most int) (int, error) {
-	if f.still != nil {
+	if f.skipper != nil {
 		return f.waitingSQLite(ctx, queue, most)
 	}
 	if f.alert != nil {

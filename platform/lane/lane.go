@@ -193,3 +193,14 @@ func Every(ctx context.Context, interval time.Duration, f func(ctx context.Conte
 		}
 	}
 }
+
+// Afterwards calls f after each interval until the context ends, and not at once.
+func Afterwards(ctx context.Context, interval time.Duration, f func(ctx context.Context)) {
+	first := true
+	Every(ctx, interval, func(ctx context.Context) {
+		if !first {
+			f(ctx)
+		}
+		first = false
+	})
+}

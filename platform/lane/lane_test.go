@@ -242,3 +242,17 @@ func TestNotStarted(t *testing.T) {
 		t.Error("it works before its start")
 	}
 }
+
+func TestEveryAndAfterwards(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		for want, calls := range map[int]func(context.Context, time.Duration, func(context.Context)){3: lane.Every, 2: lane.Afterwards} {
+			ctx, cancel := context.WithTimeout(t.Context(), 150*time.Second)
+			n := 0
+			calls(ctx, time.Minute, func(context.Context) { n++ })
+			if cancel(); n != want {
+				t.Errorf("%d calls in two minutes and a half, want %d", n, want)
+			}
+		}
+	})
+}

@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/platform/id"
+	"github.com/switchboard-dev/switchboard/platform/pause"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -102,7 +103,7 @@ func (l *Leases) asking(ctx context.Context, conversationID string) []any {
 		args = append(args, l.Term.Seconds(), (ahead * l.Term).Seconds())
 	} else {
 		now := store.Timestamp()
-		args = append(args, now, now.Add(l.Term), now.Add(ahead*l.Term))
+		args = append(args, now, now.Add(l.Term), Latest(now, l.Term))
 	}
 	return args
 }
@@ -119,6 +120,9 @@ func (l *Leases) one(ctx context.Context, query string, args ...any) (string, er
 // ahead is how many terms a row may be ahead of the clock, which may be set back by a little. One that lasts for longer is of a
 // holder that died before the clock was set back: a holder that lives renews its row within its term.
 const ahead = 4
+
+// Latest is until when a lease of a term can be valid by a clock. One that is valid for longer was taken before the clock was set back.
+func Latest(now time.Time, term time.Duration) time.Time { return now.Add(ahead * term) }
 
 // taking makes a row, or takes that of a holder that died. The row of one that lives is left alone, and nothing is answered.
 var taking = map[bool]string{
@@ -151,10 +155,8 @@ func (l *Leases) Wait(ctx context.Context, conversationID string, patience time.
 		if !errors.Is(err, ErrHeld) || time.Now().After(deadline) {
 			return held, lease, err
 		}
-		select {
-		case <-ctx.Done():
+		if !pause.For(ctx, wait) {
 			return nil, nil, fmt.Errorf("wait for a lease: %w", ctx.Err())
-		case <-time.After(wait):
 		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/hashicorp/golang-lru/v2/simplelru"
 
+	"github.com/switchboard-dev/switchboard/platform/pause"
 	"github.com/switchboard-dev/switchboard/platform/share"
 )
 
@@ -184,7 +185,7 @@ func (c *Client) try(ctx context.Context, a account, limit int, once func(droppe
 			try--
 			continue
 		}
-		if !failed || !f.again() || try == limit || !c.rest(ctx, f.after+c.o.Backoff(try)) {
+		if !failed || !f.again() || try == limit || !pause.For(ctx, f.after+c.o.Backoff(try)) {
 			return err
 		}
 	}
@@ -201,14 +202,4 @@ func (c *Client) known(a account) *known {
 		c.accounts.Add(a, k)
 	}
 	return k
-}
-
-// rest waits, unless the request ends before.
-func (c *Client) rest(ctx context.Context, d time.Duration) bool {
-	select {
-	case <-ctx.Done():
-		return false
-	case <-time.After(d):
-		return true
-	}
 }

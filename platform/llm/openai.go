@@ -115,7 +115,7 @@ func completion(e Endpoint, r Request, dropped map[string]bool) any {
 	offered := r.Tools
 	switch { // not every endpoint knows how to choose none; most take what was said of tools without them
 	case dropped[noTools]:
-		offered, a.Choice = r.told(), "none"
+		offered, a.Choice = r.toolDefinitions(), "none"
 	case r.Worded:
 		offered = nil
 	}
@@ -132,8 +132,8 @@ func (r Request) toolless() bool {
 	return (r.Worded || len(r.Tools) == 0) && slices.ContainsFunc(r.Messages, func(m Message) bool { return len(m.Calls) > 0 })
 }
 
-// told are the tools of a request that tells of some: those that it has, and for want of any the names of those that were used.
-func (r Request) told() []Tool {
+// toolDefinitions are the tools of a request that tells of some: those that it has, and for want of any the names of those that were used.
+func (r Request) toolDefinitions() []Tool {
 	if len(r.Tools) > 0 {
 		return r.Tools
 	}

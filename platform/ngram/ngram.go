@@ -29,7 +29,7 @@ var spaceless = []*unicode.RangeTable{
 // Fold takes case and accents away, and makes every run of white space one space. Folding what is folded changes
 // nothing; Cherokee, whose small letters Unicode folds to the capitals, is why the fold's outcome is lowered again.
 func Fold(s string) string {
-	if plainly(s) {
+	if ASCII(s) {
 		return strings.Join(strings.Fields(strings.ToLower(s)), " ")
 	}
 	return fold(chain(), s)
@@ -48,8 +48,8 @@ func fold(by transform.Transformer, s string) string {
 	return strings.Join(strings.Fields(folded), " ")
 }
 
-// plainly says that a text is of the characters that every keyboard has, which most are: they are folded in a tenth of the time.
-func plainly(s string) bool {
+// ASCII says that a text is of the characters that every keyboard has, which most are: they are folded in a tenth of the time.
+func ASCII(s string) bool {
 	for i := range len(s) {
 		if s[i] >= utf8.RuneSelf {
 			return false
@@ -85,7 +85,7 @@ func PlainQuery(s string) string { return shortened(plain.Replace(foldStart(s)))
 // foldStart is the Fold of a text as far as it is compared: what is cut off afterwards is not folded, or a search of 3 KB that becomes 32
 // would take a processor for 4 ms.
 func foldStart(s string) string {
-	if plainly(s) {
+	if ASCII(s) {
 		return Fold(s)
 	}
 	s = strings.Join(strings.Fields(s), " ")

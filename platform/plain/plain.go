@@ -9,6 +9,35 @@ func Text(text string) string { return strings.ReplaceAll(strings.ToValidUTF8(te
 // Line is the text on one line, with single spaces between its words.
 func Line(text string) string { return strings.Join(strings.Fields(text), " ") }
 
+// NonEmpty is the text, or nil where there is none.
+func NonEmpty(text string) *string {
+	if text == "" {
+		return nil
+	}
+	return &text
+}
+
+// FirstRunes is the beginning of a text, at most so many characters.
+func FirstRunes(text string, most int) string {
+	if len(text) <= most {
+		return text
+	}
+	for i := range text {
+		if most--; most < 0 {
+			return text[:i]
+		}
+	}
+	return text
+}
+
+// FirstBytes is the beginning of a text, at most so many bytes and no part of a character.
+func FirstBytes(text string, most int) string {
+	if len(text) <= most {
+		return text
+	}
+	return strings.ToValidUTF8(text[:most], "")
+}
+
 // Shorten is the text if it has at most so many characters, or else its beginning with an ellipsis, which counts as one.
 func Shorten(text string, most int) string {
 	if r := []rune(text); len(r) > most {

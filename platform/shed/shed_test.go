@@ -1,12 +1,16 @@
 package shed_test
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
+	"os"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/switchboard-dev/switchboard/internal/await"
 )
 
 // What is plain is refused, and everything else is as if nobody refused anything.
@@ -117,12 +121,14 @@ func TestRefusedIsNotIdle(t *testing.T) {
 	c := s.connect()
 	s.on.Store(true)
 	before := s.rested.Load()
-	for begin := time.Now(); time.Since(begin) < 2*idle; <-time.After(idle / 20) {
+	begin := time.Now()
+	await.Until(t, "time stands still", func() bool {
 		c.say("GET /x HTTP/1.1\r\nHost: a\r\n\r\n")
 		if got := c.answer(); got != "no" {
 			t.Fatalf("after %s the answer is %q", time.Since(begin), got)
 		}
-	}
+		return time.Since(begin) >= 2*idle
+	})
 	if s.rested.Load() == before {
 		t.Error("whoever bounds connections does not hear that it has said something")
 	}
@@ -137,11 +143,13 @@ func TestRefusalsAreNotTaken(t *testing.T) {
 	s := serve(t, time.Minute, time.Second/2, strings.Replace(refusal, "2", "1000000", 1)+strings.Repeat("o", 1_000_000-2))
 	deaf, other := s.connect(), s.connect()
 	s.on.Store(true)
-	for {
-		if _, err := io.WriteString(deaf, "GET /x HTTP/1.1\r\nHost: a\r\n\r\n"); err != nil {
-			break
-		}
-		<-time.After(time.Millisecond)
+	var lost error
+	await.Until(t, "a client that takes no refusals keeps its connection", func() bool {
+		_, lost = io.WriteString(deaf, "GET /x HTTP/1.1\r\nHost: a\r\n\r\n")
+		return lost != nil
+	})
+	if errors.Is(lost, os.ErrDeadlineExceeded) {
+		t.Error("the server neither reads nor closes the connection of a client that takes no refusals")
 	}
 	other.say("GET /in HTTP/1.1\r\nHost: a\r\n\r\n")
 	if got := other.answer(); got != "GET /in " {

@@ -207,8 +207,8 @@ func (in *Invite) Ring() {
 	}
 }
 
-// hush has it ring no longer.
-func (in *Invite) hush() {
+// stopRinging has it ring no longer.
+func (in *Invite) stopRinging() {
 	in.mu.Lock()
 	defer in.mu.Unlock()
 	if in.quiet = true; in.bell != nil {
@@ -228,7 +228,7 @@ func (in *Invite) Challenge() {
 }
 
 func (in *Invite) dismiss(res *sipgo.Response) {
-	in.hush()
+	in.stopRinging()
 	in.call.stream.close()
 	in.place.Leave()
 	in.phone.respond(in.tx, in.unless(res))
@@ -250,7 +250,7 @@ func (in *Invite) Answer() (call *Call, err error) {
 }
 
 func (in *Invite) answer() (*Call, error) {
-	in.hush()
+	in.stopRinging()
 	c := in.call
 	err := in.agree()
 	if err == nil {

@@ -11,6 +11,7 @@ import (
 	sipgo "github.com/emiago/sipgo/sip"
 
 	"github.com/switchboard-dev/switchboard/platform/leg"
+	"github.com/switchboard-dev/switchboard/platform/pause"
 )
 
 // Hold puts the far end on hold or takes it back.
@@ -53,7 +54,7 @@ func (c *Call) inTurn(ctx context.Context, change func(context.Context) error) e
 		if f, is := errors.AsType[*Failure](err); !is || f.Code != 491 {
 			return err
 		}
-		if !rest(ctx, 50*time.Millisecond+rand.N(2*time.Second)) { //nolint:gosec // so that both sides wait differently long
+		if !pause.For(ctx, 50*time.Millisecond+rand.N(2*time.Second)) { //nolint:gosec // so that both sides wait differently long
 			return fmt.Errorf("sip: INVITE: %w", ctx.Err())
 		}
 	}

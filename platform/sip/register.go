@@ -10,6 +10,8 @@ import (
 	"time"
 
 	sipgo "github.com/emiago/sipgo/sip"
+
+	"github.com/switchboard-dev/switchboard/platform/pause"
 )
 
 // Bounds of registrations.
@@ -74,26 +76,14 @@ func (p *Phone) keep(ctx context.Context, l *line) {
 func (p *Phone) rests(ctx context.Context, l *line, wait time.Duration) bool {
 	every, end := p.cfg.Timing.Lookup, time.Now().Add(wait)
 	for time.Until(end) > every {
-		if !rest(ctx, every) {
+		if !pause.For(ctx, every) {
 			return false
 		}
 		until, cancel := context.WithDeadline(ctx, end)
 		p.resolve(until, l)
 		cancel()
 	}
-	return rest(ctx, time.Until(end))
-}
-
-// rest waits; it is false where the context has ended.
-func rest(ctx context.Context, d time.Duration) bool {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return true
-	case <-ctx.Done():
-		return false
-	}
+	return pause.For(ctx, time.Until(end))
 }
 
 // binding is our registration with a trunk. All its requests are of one call and counted, so that none overtakes another.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/coder/websocket"
 
+	"github.com/switchboard-dev/switchboard/platform/pause"
 	"github.com/switchboard-dev/switchboard/platform/sound"
 )
 
@@ -33,12 +34,7 @@ func (e *socketEar) run() {
 	for {
 		err := e.connection()
 		wait, again := e.note(err)
-		if !again {
-			return
-		}
-		select {
-		case <-time.After(wait):
-		case <-e.ctx.Done():
+		if !again || !pause.For(e.ctx, wait) {
 			return
 		}
 	}

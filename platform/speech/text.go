@@ -3,6 +3,8 @@ package speech
 import (
 	"strings"
 	"unicode"
+
+	"github.com/switchboard-dev/switchboard/platform/plain"
 )
 
 // clean makes one line of a text: characters that are not to be read, and those that no database takes, become spaces.
@@ -13,7 +15,7 @@ func clean(text string) string {
 		}
 		return r
 	}, strings.ToValidUTF8(text, " "))
-	return strings.Join(strings.Fields(text), " ")
+	return plain.Line(text)
 }
 
 // join puts the words of several pieces together.

@@ -75,7 +75,7 @@ func (s *Store) alone(ctx context.Context, query string, args []any, before ...s
 	if s.current(ctx) != nil {
 		return s.Query(ctx, query, args...)
 	}
-	if s.voice(ctx) != nil {
+	if s.pendingRead(ctx) != nil {
 		return nil, errTogether
 	}
 	if err := s.Prove(ctx); err != nil {

@@ -13,7 +13,7 @@ import (
 // may differ, and what they compare must not. One server works on a SQLite file, and its clock is the only one.
 func (s *Store) Now(ctx context.Context) (now time.Time, err error) {
 	if !s.Postgres() {
-		return time.Now().UTC().Truncate(time.Microsecond), nil
+		return Timestamp(), nil
 	}
 	rows, err := s.Query(ctx, "SELECT now()")
 	if err != nil {

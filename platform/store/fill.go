@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/migrations"
+	"github.com/switchboard-dev/switchboard/platform/pause"
 )
 
 // Why a database is not filled.
@@ -127,10 +128,8 @@ func alone(ctx context.Context, tx *sql.Tx) error {
 		if !errors.Is(err, errInUse) || time.Since(begin) > leaving {
 			return err
 		}
-		select {
-		case <-ctx.Done():
+		if !pause.For(ctx, lookAgain) {
 			return err
-		case <-time.After(lookAgain):
 		}
 	}
 }

@@ -36,7 +36,7 @@ func (t *tx) end(ctx context.Context) error {
 	}
 	var ends ends
 	defer ends.all() // reads that still wait get no answer
-	asking, err := t.store.voices(ctx, t, t.last, &ends)
+	asking, err := t.store.pendingReads(ctx, t, t.last, &ends)
 	if err != nil {
 		return err
 	}

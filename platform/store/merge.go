@@ -12,16 +12,16 @@ import (
 	"github.com/jackc/pgx/v5/pgtype"
 )
 
-// choir are voices whose questions are one statement: most reads find a row or two, which costs PostgreSQL less than a statement does. Each row
-// of the answer says whose it is, and has the columns as a record, which knows their types. All of them read from one snapshot.
-type choir struct {
-	of      []*voice
+// readBatch is several reads whose questions are one statement: most reads find a row or two, which costs PostgreSQL less than a statement does.
+// Each row of the answer says whose it is, and has the columns as a record, which knows their types. All of them read from one snapshot.
+type readBatch struct {
+	of      []*pendingRead
 	columns [][]string
 }
 
-// choirsOf voices that stand next to each other. A read that locks is the last of its statement: what is read behind it sees what those who
+// readBatchesOf reads that stand next to each other. A read that locks is the last of its statement: what is read behind it sees what those who
 // held the lock before have done.
-func choirsOf(asking []*voice) (all []choir) {
+func readBatchesOf(asking []*pendingRead) (all []readBatch) {
 	open := false
 	for _, v := range asking {
 		columns := columnsOf(v.asked.query)
@@ -29,15 +29,15 @@ func choirsOf(asking []*voice) (all []choir) {
 			last := &all[len(all)-1]
 			last.of, last.columns = append(last.of, v), append(last.columns, columns)
 		} else {
-			all = append(all, choir{[]*voice{v}, [][]string{columns}})
+			all = append(all, readBatch{[]*pendingRead{v}, [][]string{columns}})
 		}
 		open = columns != nil && !strings.Contains(v.asked.query, " FOR ")
 	}
 	return all
 }
 
-// statement that asks for all of a choir.
-func (c choir) statement() statement {
+// statement that asks for all of a batch.
+func (c readBatch) statement() statement {
 	if len(c.of) == 1 {
 		return c.of[0].asked
 	}
@@ -53,8 +53,8 @@ func (c choir) statement() statement {
 	return statement{query: text.String(), args: args}
 }
 
-// answers to a choir, one for each voice.
-func (c choir) answers(results pgx.BatchResults) ([]pgx.Rows, error) {
+// answers to a batch, one for each read.
+func (c readBatch) answers(results pgx.BatchResults) ([]pgx.Rows, error) {
 	found, err := results.Query()
 	if err != nil {
 		return nil, err //nolint:wrapcheck // who asked says what for
@@ -133,7 +133,7 @@ func nameOf(expr string) string {
 
 var errRecord = errors.New("store: an answer is not what was asked for")
 
-// part of an answer: the rows of one voice.
+// part of an answer: the rows of one read.
 type part struct {
 	conn    *pgx.Conn
 	fields  []pgconn.FieldDescription

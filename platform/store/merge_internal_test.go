@@ -42,12 +42,12 @@ func TestLocksAreTheLastOfTheirStatement(t *testing.T) {
 		{[]string{read, lock, lock, read}, []int{2, 1, 1}},
 		{[]string{read, other, read, read}, []int{1, 1, 2}},
 	} {
-		var asking []*voice
+		var asking []*pendingRead
 		for _, query := range test.asked {
-			asking = append(asking, &voice{asked: statement{query: query}})
+			asking = append(asking, &pendingRead{asked: statement{query: query}})
 		}
 		var got []int
-		for _, c := range choirsOf(asking) {
+		for _, c := range readBatchesOf(asking) {
 			got = append(got, len(c.of))
 		}
 		if !slices.Equal(got, test.want) {

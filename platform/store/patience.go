@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"github.com/switchboard-dev/switchboard/platform/pause"
 )
 
 // A migration waits for the lock of a table as long as somebody reads it, such as a backup, and every request for the table waits behind the
@@ -30,10 +32,8 @@ func patiently(ctx context.Context, do func() error) error {
 		case try == lockTries:
 			return fmt.Errorf("%w: %w", errLocked, err)
 		}
-		select {
-		case <-ctx.Done():
+		if !pause.For(ctx, lockPause) {
 			return errors.Join(ctx.Err(), err)
-		case <-time.After(lockPause):
 		}
 	}
 }

@@ -181,7 +181,7 @@ func (s statement) read(results pgx.BatchResults) error {
 
 // query answers rows, which are to be closed before the next statement.
 func (p *pipe) query(ctx context.Context, query string, args []any) (*rows, error) {
-	if v := p.store.voice(ctx); v != nil && v.view.pipe == p {
+	if v := p.store.pendingRead(ctx); v != nil && v.view.pipe == p {
 		return v.ask(query, args)
 	}
 	results, err := p.send(ctx, false, statement{query: query, args: args})
@@ -198,7 +198,7 @@ func (p *pipe) query(ctx context.Context, query string, args []any) (*rows, erro
 
 // exec answers how many rows a statement changed.
 func (p *pipe) exec(ctx context.Context, query string, args []any) (pgconn.CommandTag, error) {
-	if p.store.voice(ctx) != nil {
+	if p.store.pendingRead(ctx) != nil {
 		return pgconn.CommandTag{}, errTogether
 	}
 	results, err := p.send(ctx, false, statement{query: query, args: args})

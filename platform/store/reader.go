@@ -51,7 +51,7 @@ func (r reader) read(ctx context.Context, query string, args []any) (*rows, erro
 			return nil, err //nolint:wrapcheck // the meter says what it is
 		}
 	}
-	if v := r.store.voice(ctx); v != nil && query != "" {
+	if v := r.store.pendingRead(ctx); v != nil && query != "" {
 		return v.ask(query, args)
 	}
 	var statements []statement

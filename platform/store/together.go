@@ -18,7 +18,7 @@ import (
 // A read closes its rows before it asks again, as those of ent do. It writes nothing, and nothing slow belongs in it: a connection is
 // held meanwhile. The first error ends all. For the system and on SQLite the reads follow each other.
 func (s *Store) Together(ctx context.Context, reads ...func(ctx context.Context) error) error {
-	if !s.Postgres() || IsSystem(ctx) || s.voice(ctx) != nil {
+	if !s.Postgres() || IsSystem(ctx) || s.pendingRead(ctx) != nil {
 		for _, read := range reads {
 			if err := read(ctx); err != nil {
 				return err
@@ -29,7 +29,7 @@ func (s *Store) Together(ctx context.Context, reads ...func(ctx context.Context)
 	var ends ends
 	defer ends.all()
 	t := s.reading(ctx)
-	asking, err := s.voices(ctx, t, reads, &ends)
+	asking, err := s.pendingReads(ctx, t, reads, &ends)
 	for err == nil && len(asking) > 0 {
 		asking, err = s.answer(ctx, t, asking)
 	}
@@ -45,13 +45,13 @@ func (e *ends) all() {
 	}
 }
 
-// voices of reads, as far as they ask. The error is that of a read which asks nothing.
-func (s *Store) voices(ctx context.Context, t *tx, reads []func(ctx context.Context) error, ends *ends) (asking []*voice, err error) {
+// pendingReads of reads, as far as they ask. The error is that of a read which asks nothing.
+func (s *Store) pendingReads(ctx context.Context, t *tx, reads []func(ctx context.Context) error, ends *ends) (asking []*pendingRead, err error) {
 	for _, read := range reads {
-		v := &voice{store: s, view: t, tenant: tenantPair(ctx), meter: share.MeterOf(ctx)}
+		v := &pendingRead{store: s, view: t, tenant: tenantPair(ctx), meter: share.MeterOf(ctx)}
 		next, end := iter.Pull(func(yield func(struct{}) bool) {
 			v.wait = func() bool { return yield(struct{}{}) }
-			v.err = read(context.WithValue(ctx, voiceKey{}, v))
+			v.err = read(context.WithValue(ctx, pendingReadKey{}, v))
 		})
 		*ends = append(*ends, end)
 		v.next = func() bool { _, asks := next(); return asks }
@@ -64,8 +64,8 @@ func (s *Store) voices(ctx context.Context, t *tx, reads []func(ctx context.Cont
 	return asking, nil
 }
 
-// voice is one of several reads that go together.
-type voice struct {
+// pendingRead is one of several reads that go together.
+type pendingRead struct {
 	store  *Store
 	view   *tx // that it reads in; nil: none
 	tenant [2]string
@@ -79,7 +79,7 @@ type voice struct {
 	failed error
 }
 
-type voiceKey struct{}
+type pendingReadKey struct{}
 
 var (
 	errTogether = errors.New("store: a write among reads that go together")
@@ -87,9 +87,9 @@ var (
 	errUnheard  = errors.New("store: another of the reads that went together has failed")
 )
 
-// voice is the context's, if it reads where the context does, for the same caller.
-func (s *Store) voice(ctx context.Context) *voice {
-	v, _ := ctx.Value(voiceKey{}).(*voice)
+// pendingRead is the context's, if it reads where the context does, for the same caller.
+func (s *Store) pendingRead(ctx context.Context) *pendingRead {
+	v, _ := ctx.Value(pendingReadKey{}).(*pendingRead)
 	if v == nil || v.store != s || IsSystem(ctx) || v.tenant != tenantPair(ctx) || v.view != s.reading(ctx) {
 		return nil
 	}
@@ -97,7 +97,7 @@ func (s *Store) voice(ctx context.Context) *voice {
 }
 
 // ask with all others, and wait for the answer.
-func (v *voice) ask(query string, args []any) (*rows, error) {
+func (v *pendingRead) ask(query string, args []any) (*rows, error) {
 	if v.answer != nil && v.answer.results != nil {
 		return nil, errUnread
 	}
@@ -109,7 +109,7 @@ func (v *voice) ask(query string, args []any) (*rows, error) {
 }
 
 // answer what was asked, and say who asks again.
-func (s *Store) answer(ctx context.Context, t *tx, asking []*voice) (again []*voice, err error) {
+func (s *Store) answer(ctx context.Context, t *tx, asking []*pendingRead) (again []*pendingRead, err error) {
 	if t != nil {
 		return answerBy(asking, func(all ...statement) (pgx.BatchResults, error) { return t.pipe.send(ctx, false, all...) })
 	}
@@ -127,10 +127,10 @@ func (s *Store) answer(ctx context.Context, t *tx, asking []*voice) (again []*vo
 }
 
 // answerBy is answer, where what is asked is sent by a function.
-func answerBy(asking []*voice, send func(all ...statement) (pgx.BatchResults, error)) (again []*voice, err error) {
-	choirs := choirsOf(asking)
-	statements := make([]statement, len(choirs))
-	for i, c := range choirs {
+func answerBy(asking []*pendingRead, send func(all ...statement) (pgx.BatchResults, error)) (again []*pendingRead, err error) {
+	batches := readBatchesOf(asking)
+	statements := make([]statement, len(batches))
+	for i, c := range batches {
 		statements[i] = c.statement()
 	}
 	results, err := send(statements...)
@@ -142,7 +142,7 @@ func answerBy(asking []*voice, send func(all ...statement) (pgx.BatchResults, er
 			err = closed
 		}
 	}()
-	for _, c := range choirs {
+	for _, c := range batches {
 		some, err := c.hear(results)
 		if err != nil {
 			return nil, err
@@ -152,8 +152,8 @@ func answerBy(asking []*voice, send func(all ...statement) (pgx.BatchResults, er
 	return again, nil
 }
 
-// hear lets the voices of a choir go on with their answers, and says who asks again.
-func (c choir) hear(results pgx.BatchResults) (again []*voice, err error) {
+// hear lets the reads of a batch go on with their answers, and says who asks again.
+func (c readBatch) hear(results pgx.BatchResults) (again []*pendingRead, err error) {
 	answers, failed := c.answers(results)
 	for i, v := range c.of {
 		if v.failed = failed; failed == nil {

@@ -52,7 +52,7 @@ func (s *Store) Tx(ctx context.Context, f func(ctx context.Context) error) error
 		}
 		return f(ctx)
 	}
-	if s.voice(ctx) != nil {
+	if s.pendingRead(ctx) != nil {
 		return errTogether
 	}
 	if err := s.Prove(ctx); err != nil {
@@ -112,7 +112,7 @@ type viewKey struct{}
 // a transaction of its own. It is for reads that follow each other closely, one at a time; nothing slow belongs in it. Inside a
 // transaction, for the system and on SQLite, f reads as ever.
 func (s *Store) View(ctx context.Context, f func(ctx context.Context) error) error {
-	if !s.Postgres() || s.current(ctx) != nil || s.viewed(ctx) != nil || s.voice(ctx) != nil || IsSystem(ctx) {
+	if !s.Postgres() || s.current(ctx) != nil || s.viewed(ctx) != nil || s.pendingRead(ctx) != nil || IsSystem(ctx) {
 		return f(ctx)
 	}
 	if err := s.Prove(ctx); err != nil {

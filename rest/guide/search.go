@@ -8,6 +8,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/yuin/goldmark/ast"
+
+	"github.com/switchboard-dev/switchboard/platform/plain"
 )
 
 // Bounds of a search.
@@ -157,7 +159,7 @@ func whole(text string, at int) int {
 func sections(p *Page, doc ast.Node, source []byte) []section {
 	var all []section
 	for n := doc.FirstChild(); n != nil; n = n.NextSibling() {
-		words := strings.Join(strings.Fields(written(n, source)), " ")
+		words := plain.Line(written(n, source))
 		if h, is := n.(*ast.Heading); is {
 			id, _ := h.AttributeString("id")
 			name, _ := id.([]byte)

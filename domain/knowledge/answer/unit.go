@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/switchboard-dev/switchboard/platform/plain"
 )
 
 // unit is what can answer: a sentence, an item of a list, a row of a table.
@@ -73,7 +75,7 @@ func cut(s string, most int) string {
 	if len(s) <= most {
 		return s
 	}
-	s = strings.ToValidUTF8(s[:most-len("…")], "")
+	s = plain.FirstBytes(s, most-len("…"))
 	if at := strings.LastIndexByte(s, ' '); at > 0 {
 		return s[:at] + " …"
 	}

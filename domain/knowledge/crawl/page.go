@@ -8,6 +8,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/net/html"
+
+	"github.com/switchboard-dev/switchboard/platform/plain"
 )
 
 // Limits of what a page can name.
@@ -169,7 +171,6 @@ func has(words []string, word string) bool {
 
 // title is one on a line of its own that is not too long.
 func title(text string) string {
-	text = strings.ToValidUTF8(strings.Join(strings.Fields(strings.ReplaceAll(text, "\x00", "")), " "), "\ufffd")
-	runes := []rune(text)
-	return string(runes[:min(len(runes), maxTitle)])
+	text = strings.ToValidUTF8(plain.Line(strings.ReplaceAll(text, "\x00", "")), "\ufffd")
+	return plain.FirstRunes(text, maxTitle)
 }

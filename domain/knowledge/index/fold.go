@@ -3,9 +3,10 @@ package index
 import (
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 )
 
 // plainLetters are letters that Unicode does not take apart though people type them without their stroke.
@@ -14,7 +15,7 @@ var plainLetters = strings.NewReplacer("ß", "ss", "æ", "ae", "œ", "oe", "ø",
 // fold takes the accents off a lower-case word. Marks that are letters in their own right (Indic and Thai vowels, the
 // Japanese sound marks) stay.
 func fold(word string) string {
-	if isASCII(word) {
+	if ngram.ASCII(word) {
 		return word
 	}
 	bare := strings.Map(func(r rune) rune {
@@ -34,15 +35,6 @@ func accent(r rune) bool {
 		return false
 	}
 	return unicode.In(r, unicode.Inherited, unicode.Arabic, unicode.Hebrew, unicode.Greek, unicode.Cyrillic)
-}
-
-func isASCII(s string) bool {
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
 }
 
 // longestTerm bounds a term in bytes; of longer ones (encoded data, mostly) the beginning counts.

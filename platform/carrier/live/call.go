@@ -25,7 +25,7 @@ type call struct {
 	ctx     context.Context //nolint:containedctx // its end hangs up
 	cancel  context.CancelFunc
 	span    trace.Span
-	tell    *teller
+	tell    *eventReporter
 	owned   atomic.Bool // the platform knows that it is ours
 	lost    atomic.Bool // it is not ours any longer
 	page    *page       // nil where it is no web call

@@ -133,7 +133,7 @@ func TestWhispersAtTheEnd(t *testing.T) {
 	c, h := hosting(t, nil)
 	h.kept = make(chan carrier.Event, 10_000)
 	for range 300 {
-		told := newTeller(c, "call_a")
+		told := newEventReporter(c, "call_a")
 		var all sync.WaitGroup
 		for range 4 {
 			all.Go(func() {

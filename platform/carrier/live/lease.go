@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/lane"
 	"github.com/switchboard-dev/switchboard/platform/sip"
 )
 
@@ -17,7 +18,7 @@ func (c *Carrier) watch() {
 	patience := c.cfg.Term - c.cfg.Term/margin
 	late := time.AfterFunc(patience, c.abandon)
 	defer late.Stop()
-	c.atSigns(func() {
+	lane.Every(c.life, c.cfg.Sign, func(context.Context) {
 		if err := c.moment(c.renew); err == nil {
 			late.Reset(patience)
 			c.complain("calls of servers that have died are not looked after", c.moment(c.inherit)) // ours are not among them
@@ -29,23 +30,9 @@ func (c *Carrier) watch() {
 
 // recall tells what was left for later. The calls of copies that have died do not wait for that.
 func (c *Carrier) recall() {
-	c.atSigns(func() {
+	lane.Every(c.life, c.cfg.Sign, func(context.Context) {
 		c.complain("what happened in calls could not be stored, it will be tried again", c.moment(c.retell))
 	})
-}
-
-// atSigns does something now and at every sign of life.
-func (c *Carrier) atSigns(do func()) {
-	tick := time.NewTicker(c.cfg.Sign)
-	defer tick.Stop()
-	for {
-		do()
-		select {
-		case <-tick.C:
-		case <-c.life.Done():
-			return
-		}
-	}
 }
 
 // margin is the part of the term by which calls are given up sooner than another copy may end them.
@@ -73,7 +60,7 @@ func (c *Carrier) inherit(ctx context.Context) error {
 	}
 	orphans, err := c.platform.Inherit(ctx, c.owner(), but)
 	for _, o := range orphans {
-		c.work.Go(func() { c.bury(o) }) //nolint:contextcheck // it is done whatever else happens
+		c.work.Go(func() { c.endOrphan(o) }) //nolint:contextcheck // it is done whatever else happens
 	}
 	return err
 }
@@ -123,8 +110,8 @@ func (c *Carrier) loseAll() {
 	}
 }
 
-// bury a call whose copy has died: it failed when the copy was given up, however long ago, and the far end hears so.
-func (c *Carrier) bury(o Orphan) {
+// endOrphan ends a call whose copy has died: it failed when the copy was given up, however long ago, and the far end hears so.
+func (c *Carrier) endOrphan(o Orphan) {
 	c.cfg.Log.Warn("the server of a call has died", "call", o.Key)
 	c.tell(o.Key, carrier.Event{Kind: carrier.Ended, Outcome: carrier.Failed, Failure: carrier.FailureServer, At: o.Until})
 	var d sip.Dialog

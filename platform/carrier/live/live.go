@@ -185,7 +185,7 @@ func (c *Carrier) begin(key string, w way) (_ *call, ok bool) {
 	if c.closed || c.calls[key] != nil || c.cfg.Limit > 0 && len(c.calls) >= c.cfg.Limit {
 		return nil, false
 	}
-	one := &call{carrier: c, key: key, id: callID(key), tell: newTeller(c, key), begun: make(chan struct{})}
+	one := &call{carrier: c, key: key, id: callID(key), tell: newEventReporter(c, key), begun: make(chan struct{})}
 	one.ctx, one.span = c.cfg.Tracer.Start(c.life, "call", w.described(key)) //nolint:spancheck // drop ends it
 	one.ctx, one.cancel = context.WithCancel(one.ctx)
 	c.calls[key] = one

@@ -29,7 +29,7 @@ func TestTheLastWordsOfAPageCount(t *testing.T) {
 	t.Parallel()
 	socket, page := socketOf(t)
 	mind := &slow{until: socket.Done()}
-	one := &call{carrier: &Carrier{}, ctx: t.Context(), tell: &teller{more: make(chan struct{}, 1)}}
+	one := &call{carrier: &Carrier{}, ctx: t.Context(), tell: &eventReporter{more: make(chan struct{}, 1)}}
 	one.text.Store(&texter{call: one, s: Script{Mind: mind}})
 	s := &Seat{guest: Guest{Mode: Whisper}, call: one, notices: make(chan any, noticesAhead), give: func() {}}
 	go func() {

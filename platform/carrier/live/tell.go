@@ -9,8 +9,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 )
 
-// teller tells the platform what happens in a call, in order and without holding the call up.
-type teller struct {
+// eventReporter tells the platform what happens in a call, in order and without holding the call up.
+type eventReporter struct {
 	carrier *Carrier
 	key     string
 	mu      sync.Mutex
@@ -32,21 +32,21 @@ const (
 	tellMost  = 2 * time.Second
 )
 
-func newTeller(c *Carrier, key string) *teller {
-	t := &teller{carrier: c, key: key, more: make(chan struct{}, 1), done: make(chan struct{})}
+func newEventReporter(c *Carrier, key string) *eventReporter {
+	t := &eventReporter{carrier: c, key: key, more: make(chan struct{}, 1), done: make(chan struct{})}
 	go t.run()
 	return t
 }
 
 // tell the platform a single thing.
 func (c *Carrier) tell(key string, e carrier.Event) {
-	t := newTeller(c, key)
+	t := newEventReporter(c, key)
 	t.add(e)
 	t.close()
 }
 
 // add an event, of now where it does not say when.
-func (t *teller) add(e carrier.Event) {
+func (t *eventReporter) add(e carrier.Event) {
 	e.Key, e.ID = t.key, callID(t.key)
 	if e.At.IsZero() {
 		e.At = time.Now()
@@ -64,7 +64,7 @@ func (t *teller) add(e carrier.Event) {
 }
 
 // close returns when all is told. What is added after it is not.
-func (t *teller) close() {
+func (t *eventReporter) close() {
 	t.mu.Lock()
 	t.closed = true
 	close(t.more)
@@ -75,7 +75,7 @@ func (t *teller) close() {
 	}
 }
 
-func (t *teller) run() {
+func (t *eventReporter) run() {
 	defer close(t.done)
 	for range t.more {
 		t.empty()
@@ -83,7 +83,7 @@ func (t *teller) run() {
 	t.empty()
 }
 
-func (t *teller) empty() {
+func (t *eventReporter) empty() {
 	for {
 		t.mu.Lock()
 		all := t.queue
@@ -99,7 +99,7 @@ func (t *teller) empty() {
 }
 
 // tell one event, again and again where the platform cannot keep it; in the end it is left for later.
-func (t *teller) tell(e carrier.Event) {
+func (t *eventReporter) tell(e carrier.Event) {
 	if t.carrier.life.Err() != nil && t.tired() { // the server waits for this
 		t.carrier.leave(e, t.why)
 		return
@@ -131,7 +131,7 @@ func (t *teller) tell(e carrier.Event) {
 }
 
 // follows says whether what happens in a call waits behind what was left of it, which is told soon. If the server stops, that is not.
-func (t *teller) follows(key string) bool {
+func (t *eventReporter) follows(key string) bool {
 	if !t.left || t.carrier.life.Err() != nil {
 		return false
 	}
@@ -141,7 +141,7 @@ func (t *teller) follows(key string) bool {
 }
 
 // tired says whether it has been tried for long enough. A server that stops has less time.
-func (t *teller) tired() bool {
+func (t *eventReporter) tired() bool {
 	patience := t.carrier.cfg.Patience
 	if t.carrier.life.Err() != nil {
 		patience = min(patience, tellOnce)

@@ -148,7 +148,7 @@ func TestWhatIsLeftIsToldInOrder(t *testing.T) {
 	p := &forgetful{kept: make(chan carrier.Event, 100)}
 	p.away.Store(true)
 	c := impatient(t, dir, p)
-	one := newTeller(c, "call_a")
+	one := newEventReporter(c, "call_a")
 	var want, got []string
 	for i := range 9 {
 		want = append(want, strconv.Itoa(i))

@@ -29,18 +29,18 @@ func (t *electTx) LeaderAttemptElect(ctx context.Context, p *riverdriver.LeaderE
 	return t.ExecutorTx.LeaderAttemptElect(ctx, p) //nolint:wrapcheck // likewise
 }
 
-// sole is River's executor on SQLite, whose file has one server: once it leads, it leads on, and writes nothing for that.
-type sole struct{ riverdriver.Executor }
+// singleNode is River's executor on SQLite, whose file has one server: once it leads, it leads on, and writes nothing for that.
+type singleNode struct{ riverdriver.Executor }
 
 // Begin of riverdriver.Executor.
-func (s sole) Begin(ctx context.Context) (riverdriver.ExecutorTx, error) {
+func (s singleNode) Begin(ctx context.Context) (riverdriver.ExecutorTx, error) {
 	tx, err := s.Executor.Begin(ctx)
-	return &soleTx{electTx{ExecutorTx: tx}}, err //nolint:wrapcheck // River reads it
+	return &singleNodeTx{electTx{ExecutorTx: tx}}, err //nolint:wrapcheck // River reads it
 }
 
-type soleTx struct{ electTx }
+type singleNodeTx struct{ electTx }
 
 // LeaderAttemptReelect of riverdriver.Executor.
-func (*soleTx) LeaderAttemptReelect(context.Context, *riverdriver.LeaderElectParams) (bool, error) {
+func (*singleNodeTx) LeaderAttemptReelect(context.Context, *riverdriver.LeaderElectParams) (bool, error) {
 	return true, nil
 }

@@ -17,9 +17,9 @@ const nextDue = `SELECT unixepoch(min(scheduled_at), 'subsec') - unixepoch('now'
 // occupied are the queues in which any job is, due or not. All are asked for at once: most are empty, most of the time.
 const occupied = `SELECT value FROM json_each($1) WHERE EXISTS (SELECT 1 FROM {jobs} WHERE state = 'available' AND queue = value)`
 
-// still spares SQLite, where nothing is announced and workers look twenty times a second, the looks that would find nothing again: since the
+// pollSkipper spares SQLite, where nothing is announced and workers look twenty times a second, the looks that would find nothing again: since the
 // last one nothing has been committed, and no job's time has come.
-type still struct {
+type pollSkipper struct {
 	mu      sync.Mutex
 	seen    map[string]look
 	version int64 // of the file, as all queues have it
@@ -39,7 +39,7 @@ type look struct {
 }
 
 // holds says that in this version of the file a queue has nothing to do yet.
-func (s *still) holds(queue string, version int64) bool {
+func (s *pollSkipper) holds(queue string, version int64) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	last, known := s.seen[queue]
@@ -47,7 +47,7 @@ func (s *still) holds(queue string, version int64) bool {
 }
 
 // of is the version of the store's file. One that is a little old has a look follow that finds what was committed meanwhile.
-func (s *still) of(ctx context.Context, file *store.Store) (int64, error) {
+func (s *pollSkipper) of(ctx context.Context, file *store.Store) (int64, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if time.Since(s.asked) < fresh {
@@ -61,7 +61,7 @@ func (s *still) of(ctx context.Context, file *store.Store) (int64, error) {
 	return version, nil
 }
 
-func (s *still) keep(queue string, found look) {
+func (s *pollSkipper) keep(queue string, found look) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.seen[queue] = found
@@ -69,8 +69,8 @@ func (s *still) keep(queue string, found look) {
 
 // waitingSQLite is waiting, which is asked only where the answer may be another one than before.
 func (f *fetcher) waitingSQLite(ctx context.Context, queue string, most int) (int, error) {
-	version, err := f.still.of(ctx, f.store) // before the look: what is committed meanwhile is another
-	if err != nil || f.still.holds(queue, version) {
+	version, err := f.skipper.of(ctx, f.store) // before the look: what is committed meanwhile is another
+	if err != nil || f.skipper.holds(queue, version) {
 		return 0, err
 	}
 	if is, err := f.occupiedSQLite(ctx, queue, version); err != nil || !is {
@@ -88,13 +88,13 @@ func (f *fetcher) waitingSQLite(ctx context.Context, queue string, most int) (in
 	if wait.Valid {
 		found.due = time.Now().Add(time.Duration(wait.Float64 * float64(time.Second)))
 	}
-	f.still.keep(queue, found)
+	f.skipper.keep(queue, found)
 	return 0, nil
 }
 
 // occupiedSQLite says whether any job is in a queue, in this version of the file or a later one.
 func (f *fetcher) occupiedSQLite(ctx context.Context, queue string, version int64) (is bool, err error) {
-	s := f.still
+	s := f.skipper
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.full == nil || s.fullIn != version {

@@ -22,11 +22,11 @@ func (s *Service) Anew(ctx context.Context, scope string) (context.Context, erro
 	if err != nil {
 		return nil, fmt.Errorf("membership: %w", err)
 	}
-	return s.anew(ctx, rows, scope)
+	return s.reauthorize(ctx, rows, scope)
 }
 
-// anew is Anew by locked memberships, of which one may be the caller's.
-func (s *Service) anew(ctx context.Context, locked []*ent.Membership, scope string) (context.Context, error) {
+// reauthorize is Anew by locked memberships, of which one may be the caller's.
+func (s *Service) reauthorize(ctx context.Context, locked []*ent.Membership, scope string) (context.Context, error) {
 	c := *authz.From(ctx)
 	if c.Kind != authz.KindUser {
 		return ctx, nil
