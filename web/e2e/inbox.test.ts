@@ -272,7 +272,7 @@ test('a team is made, and gets conversations by its rule', async () => {
   const dialog = page.getByRole('dialog', { name: 'Add team' })
   await dialog.getByLabel('Name').fill('Night shift')
   await dialog.getByRole('button', { name: 'Create' }).click()
-  await dialog.getByText('Must not be empty while the team has a rule').waitFor()
+  await dialog.getByText('Must not be empty if the team has an assignment rule').waitFor()
   await dialog.getByRole('checkbox', { name: 'Amara Okafor' }).click()
   expect(await found(every(page))).toEqual([])
   await dialog.getByRole('button', { name: 'Create' }).click()
