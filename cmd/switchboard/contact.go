@@ -109,7 +109,7 @@ func (c contactImport) problems(ctx context.Context, p *instance, run *contact.I
 type contactExport struct {
 	Subaccount string `arg:"required" help:"The subaccount's id."`
 	Archived   bool   `help:"Include archived contacts."`
-	Contact    string `help:"Write a ZIP of everything that is kept about this one contact, recordings included."`
+	Contact    string `help:"Write a ZIP file of all data about this one contact, including recordings."`
 	File       string `arg:"positional" help:"The file to write. Defaults to standard output."`
 }
 

@@ -192,7 +192,7 @@ test('a view is saved, shared, changed and deleted', async () => {
   await views.getByRole('button', { name: 'Save view' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save view' })
   await dialog.getByLabel('Name').fill('urgent and WAITING')
-  await dialog.getByRole('checkbox', { name: 'Share with everybody in this subaccount' }).click()
+  await dialog.getByRole('checkbox', { name: 'Share with everyone in this subaccount' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('Must be unique').waitFor()
   expect(await found(every(page))).toEqual([])
@@ -205,7 +205,7 @@ test('a view is saved, shared, changed and deleted', async () => {
   await page.getByRole('combobox', { name: 'Priority' }).selectOption('LOW')
   await page.waitForURL(/priority=LOW/) // what is saved are the filters of the address
   await views.getByRole('button', { name: 'View High and free' }).click()
-  await page.getByRole('menuitem', { name: 'Save the filters that are set now' }).click()
+  await page.getByRole('menuitem', { name: 'Save the current filters' }).click()
   await page.getByText('View High and free saved').first().waitFor()
   await page.goto(at(url.conversations))
   await settled(page)
@@ -234,7 +234,7 @@ test('a macro is made, refused whole, and run by a key', async () => {
   await dialog.getByRole('button', { name: 'Create' }).click()
   await dialog.waitFor({ state: 'detached' })
   const list = page.getByRole('list', { name: 'Macros' })
-  await list.getByText('Send reply · Assign to whoever runs it · Set priority').waitFor()
+  await list.getByText('Send reply · Assign to the member who runs it · Set priority').waitFor()
 
   await page.goto(`${at(url.conversations)}?view=UNASSIGNED`)
   await settled(page)
