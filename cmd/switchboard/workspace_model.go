@@ -24,7 +24,7 @@ type workspaceModel struct {
 	Default  string            `help:"The model for assistants that select none."`
 	Name     map[string]string `arg:"separate" help:"The endpoint's name for a model that assistants select, such as gpt-4=llama3.1; repeat for more." sep:";"` //nolint:lll // a tag is one line
 	Wire     string            `enum:"openai,anthropic," default:"" help:"The endpoint's protocol: openai (the default) or anthropic. Needs --url."`
-	Window   map[string]int    `arg:"separate" help:"The maximum number of tokens of a request to a model, such as llama3.1=16000; repeat for more." sep:";"`
+	Window   map[string]int    `arg:"separate" help:"The maximum tokens per request to a model, such as llama3.1=16000; repeat for more." sep:";"`
 	Price    map[string]string `arg:"separate" help:"US dollars per million tokens of a model, as INPUT/OUTPUT or INPUT/OUTPUT/CACHED: llama3.1=0/0. Needs --url." sep:";"` //nolint:lll // a tag is one line
 	KeyStdin bool              `arg:"--key-stdin" help:"Read the endpoint's key from standard input."`
 	Clear    bool              `help:"Remove all settings. The installation's endpoint is used."`
