@@ -28,6 +28,7 @@ func TestLargeRequestsThatAreRefused(t *testing.T) {
 		t.Run(path, func(t *testing.T) {
 			t.Parallel()
 			b := setup(t, storetest.SQLite)
+			b.send("GET", "/v3/contacts", "") // a key that is not known yet counts for its network, and what follows for the key, beside that
 			answers := make(chan *http.Response, 200)
 			for range cap(answers) {
 				conn := b.begin(path)

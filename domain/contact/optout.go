@@ -6,21 +6,8 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contact"
-	"github.com/switchboard-dev/switchboard/platform/phone"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
-
-// Barred says whether nobody may call or text a number unasked.
-func (s *Service) Barred(ctx context.Context, number string) (bool, error) {
-	list, err := s.DoNotCall.Listed(ctx, number)
-	return list != "", err
-}
-
-// NeverCalled says whether nobody may be called or texted at a number in E.164: it is an emergency's, costs more than others, or is barred by the
-// operator.
-func (s *Service) NeverCalled(number string) bool {
-	return phone.Banned(number, "", s.BarredPrefixes) != "" // of numbers with their country, the region says nothing
-}
 
 // OptOut marks a contact as not to be disturbed, and lists its number if it has one, in the transaction of whatever it said. The source is one
 // of package donotcall's.
