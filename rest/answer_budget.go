@@ -120,7 +120,7 @@ func (d *Door) meter(ctx context.Context) (metered context.Context, done func())
 		}
 		give, err := d.answers.Take(n, half(holders(ctx, partOfAnswers, mostOfAnswers))...)
 		if err != nil {
-			return nil, crowded(err, "large answers")
+			return nil, crowded(err, "large responses")
 		}
 		return give, nil
 	}
