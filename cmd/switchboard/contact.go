@@ -16,7 +16,7 @@ import (
 
 type contactCommand struct {
 	Import *contactImport `arg:"subcommand" help:"Import contacts from a CSV file. New ones are created, existing ones updated."`
-	Export *contactExport `arg:"subcommand" help:"Write contacts as CSV, or everything about one of them as a ZIP."`
+	Export *contactExport `arg:"subcommand" help:"Export contacts as CSV, or all data about one of them as a ZIP file."`
 }
 
 type contactImport struct {
