@@ -1538,7 +1538,7 @@ type CreateToolParams struct {
 	SpeakDuringExecution Opt[bool] `json:"speak_during_execution,omitzero"`
 	// Whether, in calls, the assistant talks about the result. If not, it is for the model only.
 	SpeakAfterExecution Opt[bool] `json:"speak_after_execution,omitzero"`
-	// What to say in calls while the tool runs, or about its result if nothing is said while it runs. The model reads this.
+	// What to say in calls while the tool runs, or else about its result. The model reads this.
 	ExecutionMessageDescription Opt[string] `json:"execution_message_description,omitzero"`
 	// When to transfer the call. The model reads this.
 	TransferPrompt Opt[string] `json:"transfer_prompt,omitzero"`
@@ -3457,7 +3457,7 @@ type UpdateToolParams struct {
 	SpeakDuringExecution Opt[bool] `json:"speak_during_execution,omitzero"`
 	// Whether, in calls, the assistant talks about the result. If not, it is for the model only.
 	SpeakAfterExecution Opt[bool] `json:"speak_after_execution,omitzero"`
-	// What to say in calls while the tool runs, or about its result if nothing is said while it runs. The model reads this.
+	// What to say in calls while the tool runs, or else about its result. The model reads this.
 	ExecutionMessageDescription Opt[string] `json:"execution_message_description,omitzero"`
 	// When to transfer the call. The model reads this.
 	TransferPrompt Opt[string] `json:"transfer_prompt,omitzero"`

@@ -992,7 +992,7 @@ export interface CreateToolParams {
   speakDuringExecution?: boolean
   /** Whether, in calls, the assistant talks about the result. If not, it is for the model only. */
   speakAfterExecution?: boolean
-  /** What to say in calls while the tool runs, or about its result if nothing is said while it runs. The model reads this. */
+  /** What to say in calls while the tool runs, or else about its result. The model reads this. */
   executionMessageDescription?: string | null
   /** When to transfer the call. The model reads this. */
   transferPrompt?: string | null
@@ -2960,7 +2960,7 @@ export interface UpdateToolParams {
   speakDuringExecution?: boolean
   /** Whether, in calls, the assistant talks about the result. If not, it is for the model only. */
   speakAfterExecution?: boolean
-  /** What to say in calls while the tool runs, or about its result if nothing is said while it runs. The model reads this. */
+  /** What to say in calls while the tool runs, or else about its result. The model reads this. */
   executionMessageDescription?: string | null
   /** When to transfer the call. The model reads this. */
   transferPrompt?: string | null
