@@ -37,7 +37,10 @@ test.runIf(!link)('whoever asks by the login page hears the same of every addres
     await page.goto(url.forgot)
     await page.getByLabel('E-mail address').fill(email)
     await page.getByRole('button', { name: 'Send link' }).click()
-    await page.getByRole('status').getByText(`If ${email} has an account with a password, we have sent a link`).waitFor()
+    await page
+      .getByRole('status')
+      .getByText(`If ${email} has an account with a password, we have sent a link`)
+      .waitFor()
   }
   await fine()
   expect(wrong).toEqual([])

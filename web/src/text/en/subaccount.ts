@@ -14,8 +14,7 @@ export const subaccount = {
   region: 'Country',
   regionHint: 'Numbers without + are treated as numbers of this country. Leave empty to derive it from the time zone.',
   unknown: 'Create unknown contacts',
-  unknownHint:
-    'If a chat over /v2 uses an unknown CRM ID, the contact is created. When off, the chat is refused.',
+  unknownHint: 'If a chat over /v2 uses an unknown CRM ID, the contact is created. When off, the chat is refused.',
   hours: {
     title: 'Calling hours',
     hint: 'When assistants may call, in the callee’s local time. These hours can only narrow the legal window, 08:00 to 21:00.',
@@ -55,8 +54,7 @@ export const subaccount = {
     daysHint: '1 to 3650. Recordings are deleted after that; transcripts are kept. Leave empty to keep recordings.',
     daysBad: 'Must be a whole number from 1 to 3650.',
     key: 'Opt-out key',
-    keyHint:
-      'Pressing it adds the contact to the do-not-call list and ends the call. Choose a key that no menu uses.',
+    keyHint: 'Pressing it adds the contact to the do-not-call list and ends the call. Choose a key that no menu uses.',
     noKey: 'None',
     longest: 'Longest call (minutes)',
     longestHint: '1 to 1440, and no longer than the installation allows. Leave empty to use its limit.',

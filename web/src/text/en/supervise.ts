@@ -39,8 +39,7 @@ export const supervise = {
   silent: 'This call is in text only, so there is nothing to hear. You can still whisper.',
   speaking: 'You are speaking with the contact. The assistant is silent.',
   taken: (name: string) => `${name} is speaking with the contact. The assistant is silent.`,
-  waits:
-    'The assistant has handed this call over, and the contact has been asked to wait. Take over now to speak.',
+  waits: 'The assistant has handed this call over, and the contact has been asked to wait. Take over now to speak.',
   waitsForOthers: 'The assistant has handed this call over, and the contact has been asked to wait.',
   waitsFor: (seconds: number) => `Time left: ${seconds} s. After that, the call ends.`,
   waited: 'Nobody has taken over. The call is ending.',

@@ -22,8 +22,7 @@ export const talk = {
   },
   speech: {
     server: 'Your voice is sent to this service during the call.',
-    browser:
-      'This service uses your browser for speech. Your browser’s vendor may process your voice on its servers.',
+    browser: 'This service uses your browser for speech. Your browser’s vendor may process your voice on its servers.',
     typed: 'Your browser does not support speech recognition here, so type your messages.',
   },
   ends: {
