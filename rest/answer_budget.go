@@ -120,7 +120,7 @@ func (d *Door) meter(ctx context.Context) (metered context.Context, done func())
 		}
 		give, err := d.answers.Take(n, half(holders(ctx, partOfAnswers, mostOfAnswers))...)
 		if err != nil {
-			return nil, crowded(err, "large answers")
+			return nil, crowded(err, "large responses")
 		}
 		return give, nil
 	}
@@ -138,7 +138,7 @@ func (d *Door) meter(ctx context.Context) (metered context.Context, done func())
 // tooLarge is the refusal of whoever has to wait.
 func (d *Door) tooLarge(wait time.Duration) error {
 	d.answers.Refuse()
-	much := fault.New(fault.RateLimited, "The last answers were too large. Wait for the time in Retry-After, or ask for less at once.")
+	much := fault.New(fault.RateLimited, "The last responses were too large. Wait for the time in Retry-After, or request less at once.")
 	much.RetrySeconds = int((wait + time.Second - 1) / time.Second)
 	return much
 }

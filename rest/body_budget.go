@@ -116,7 +116,7 @@ func tenant(c *authz.Caller) string {
 // crowded is the refusal of what a share has no more of.
 func crowded(err error, what string) error {
 	if errors.Is(err, share.ErrPart) {
-		busy := fault.New(fault.RateLimited, fmt.Sprintf("Too many %s at the same time. Wait for others to end.", what)).Because(err)
+		busy := fault.New(fault.RateLimited, fmt.Sprintf("Too many %s at the same time. Wait for others to finish.", what)).Because(err)
 		busy.RetrySeconds = unavailableFor
 		return busy
 	}

@@ -85,7 +85,7 @@ func (d *Door) admitted(next http.Handler) http.Handler {
 			return
 		}
 		if d.Down != nil && d.Down() {
-			refuse(w, to, admission.Urgent, "The database does not answer. Try again after the time in Retry-After.")
+			refuse(w, to, admission.Urgent, "The database is unavailable. Try again after the time in Retry-After.")
 			return
 		}
 		if admission.Entered(r.Context()) {

@@ -129,8 +129,8 @@ func (d *Door) noRoom(ctx context.Context, scope string) error {
 	if err != nil && !ent.IsNotFound(err) {
 		return fmt.Errorf("idempotency: %w", err)
 	}
-	full := fault.New(fault.RateLimited, "The answers that are kept under Idempotency-Keys have no more room: repeats are answered, "+
-		"and new keys are taken when the oldest answers are a day old. Without a key, the request is done.")
+	full := fault.New(fault.RateLimited, "The limit for stored idempotent responses is reached. Retries still work; "+
+		"new keys are accepted after the time in Retry-After. Requests without a key are executed.")
 	wait := roomAgain // where all have had their day since they were summed
 	if oldest != nil {
 		wait = max(wait, keptFor-d.Now().Sub(oldest.CreatedAt))

@@ -37,7 +37,7 @@ func TestUnreadResultsCount(t *testing.T) {
 			const (
 				result = 10 * 500_000
 				list   = `{"name":"assistants_list","arguments":{"limit":10}}`
-				full   = "Too many large answers"
+				full   = "Too many large responses"
 			)
 			b := setup(t, dialect)
 			ours := b.glutton(b.key, b.sub)

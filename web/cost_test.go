@@ -109,10 +109,10 @@ func costs(schema *ast.Schema, documents []string) (string, error) {
 	slices.Sort(rows)
 	return fmt.Sprintf(`# What the dashboard's documents cost
 
-By the estimate that the server limits requests with: one for each field, in a page for each of its rows, and more for fields that read
-more rows than they show, such as totals, searches and reports (`+"`graph/weight.go`"+`). A document may cost up to %d. The cost is that of the
-pages that a document asks for itself, or of %d rows where it leaves that to its variables, and of a search where it can have one. With
-full pages, of %d rows, some would be refused, and are not to be asked for.
+Costs are those by which the server limits requests: one per field, for each row of a page, and more for fields that read more rows than
+they show, such as totals, searches and reports (`+"`graph/weight.go`"+`). A document may cost up to %d. The cost is for the page size in the
+document, or for %d rows if a variable sets the size, and includes a search if the document supports one. With full pages, of %d rows, some
+documents would be refused; do not request them that way.
 
 Written by `+"`go test ./web -update`"+`; a test holds it up to date.
 

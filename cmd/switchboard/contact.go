@@ -16,7 +16,7 @@ import (
 
 type contactCommand struct {
 	Import *contactImport `arg:"subcommand" help:"Import contacts from a CSV file. New ones are created, existing ones updated."`
-	Export *contactExport `arg:"subcommand" help:"Write contacts as CSV, or everything about one of them as a ZIP."`
+	Export *contactExport `arg:"subcommand" help:"Export contacts as CSV, or all data about one of them as a ZIP file."`
 }
 
 type contactImport struct {
@@ -109,7 +109,7 @@ func (c contactImport) problems(ctx context.Context, p *instance, run *contact.I
 type contactExport struct {
 	Subaccount string `arg:"required" help:"The subaccount's id."`
 	Archived   bool   `help:"Include archived contacts."`
-	Contact    string `help:"Write a ZIP of everything that is kept about this one contact, recordings included."`
+	Contact    string `help:"Write a ZIP file of all data about this one contact, including recordings."`
 	File       string `arg:"positional" help:"The file to write. Defaults to standard output."`
 }
 

@@ -23,9 +23,9 @@ type dncImport struct {
 	Register   string       `help:"The national register, such as us-ftc. It applies to every workspace." xor:"list"`
 	Workspace  string       `help:"The workspace's id." xor:"list"`
 	Subaccount string       `help:"The subaccount's id." xor:"list"`
-	Region     string       `help:"The country of numbers without +. Defaults to the subaccount's for its list, else to US."`
+	Region     string       `help:"The country for numbers without +. Defaults to the subaccount's country for its list, otherwise to US."`
 	Replace    bool         `help:"For a register: remove numbers that are not in the file, unless they are more than a fifth of it."`
-	Shrink     bool         `help:"With --replace: remove them however many they are."`
+	Shrink     bool         `help:"With --replace: remove them regardless of their number."`
 	Reason     string       `help:"The reason, for a workspace's or subaccount's list."`
 	File       existingFile `arg:"positional,required"`
 }

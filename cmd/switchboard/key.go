@@ -8,7 +8,7 @@ import (
 )
 
 type keyCommand struct {
-	List   *keyList   `arg:"subcommand" help:"List API keys, the newest first. The keys themselves are not kept."`
+	List   *keyList   `arg:"subcommand" help:"List API keys, the newest first. The keys themselves are not stored."`
 	Create *keyCreate `arg:"subcommand" help:"Create an API key. It is shown only once."`
 	Revoke *keyRevoke `arg:"subcommand" help:"Revoke an API key. Applies immediately and cannot be undone."`
 
@@ -21,7 +21,7 @@ type keyCreate struct {
 	Subaccount []string      `arg:"separate" help:"A subaccount the key is limited to, by id or location id; repeat for more."`
 	Preset     string        `help:"A preset of scopes: read_only, read_write or admin." xor:"grant"`
 	Scope      []string      `arg:"separate" help:"A scope, such as contacts:read; repeat for more." xor:"grant"`
-	AllowIP    []string      `arg:"--allow-ip,separate" help:"A network the key may be used from; repeat for more."`
+	AllowIP    []string      `arg:"--allow-ip,separate" help:"A network that the key can be used from; repeat for more."`
 	Expires    time.Duration `help:"How long the key is valid, such as 720h. By default it does not expire." placeholder:"DURATION"`
 }
 

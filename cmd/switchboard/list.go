@@ -16,7 +16,7 @@ type listFlags struct {
 	Workspace  string `help:"Only those of the workspace with this id."`
 	Subaccount string `help:"Only those of the subaccount with this id."`
 	Search     string `help:"Only those whose name, id or other identifying fields contain this text, ignoring case."`
-	Limit      int    `default:"50" help:"The most to list, up to 1000."`
+	Limit      int    `default:"50" help:"The maximum number to list, up to 1000."`
 }
 
 const longestList = 1000

@@ -37,15 +37,15 @@ func main() {
 // commands are all there are. Each is a file of its own. Their tags are explained in parse.go.
 type commands struct {
 	JSON    bool `help:"Print JSON."`
-	Version bool `help:"Print what was built: version, commit and date."`
+	Version bool `help:"Print the version, commit and build date."`
 
 	Serve      *serveCommand      `arg:"subcommand" help:"Serve the API."`
 	Migrate    *migrateCommand    `arg:"subcommand" help:"Apply or list database migrations."`
-	Doctor     *doctorCommand     `arg:"subcommand" help:"Check everything that the configuration names, and say how to mend what is wrong."`
+	Doctor     *doctorCommand     `arg:"subcommand" help:"Check everything that the configuration names, and suggest a fix for each finding."`
 	Backup     *backupCommand     `arg:"subcommand" help:"Write a backup of the whole database to a file, while servers run."`
-	Verify     *verifyCommand     `arg:"subcommand" help:"Check that a backup is whole."`
-	Restore    *restoreCommand    `arg:"subcommand" help:"Restore a backup into an empty database. The copy sends and calls nothing until it is released."` //nolint:lll // a tag is one line
-	Release    *releaseCommand    `arg:"subcommand" help:"Let a restored copy send, call and work on jobs."`
+	Verify     *verifyCommand     `arg:"subcommand" help:"Check that a backup is complete."`
+	Restore    *restoreCommand    `arg:"subcommand" help:"Restore a backup into an empty database. The copy sends nothing and places no calls until it is released."` //nolint:lll // a tag is one line
+	Release    *releaseCommand    `arg:"subcommand" help:"Let a restored copy send messages, place calls and run jobs."`
 	Move       *moveCommand       `arg:"subcommand" help:"Copy the whole database into another one, such as from SQLite to PostgreSQL."`
 	Workspace  *workspaceCommand  `arg:"subcommand" help:"List, create, suspend and resume workspaces."`
 	Subaccount *subaccountCommand `arg:"subcommand" help:"List, create and import subaccounts."`
@@ -56,12 +56,12 @@ type commands struct {
 	Webhook    *webhookCommand    `arg:"subcommand" help:"List and disable webhooks."`
 	Call       *callCommand       `arg:"subcommand" help:"List and end calls."`
 	Contact    *contactCommand    `arg:"subcommand" help:"Import and export contacts."`
-	Words      *wordsCommand      `arg:"subcommand" help:"Make a table of words for the search, in place of the program's own."`
+	Words      *wordsCommand      `arg:"subcommand" help:"Build a table of words for the search, replacing the built-in one."`
 	OpenAPI    *openapiCommand    `arg:"subcommand" help:"Print the OpenAPI document of the API."`
 	Audit      *auditCommand      `arg:"subcommand" help:"Show who changed what in a workspace."`
 	DNC        *dncCommand        `arg:"subcommand" help:"Manage do-not-call lists: national registers and workspaces' own."`
-	Read       *readCommand       `arg:"subcommand:read-document,hidden" help:"Read documents for a server, which starts this by itself."`
-	Built      *versionCommand    `arg:"subcommand:version" help:"Print what was built: version, commit and date."`
+	Read       *readCommand       `arg:"subcommand:read-document,hidden" help:"Read documents for a server. The server starts this automatically."`
+	Built      *versionCommand    `arg:"subcommand:version" help:"Print the version, commit and build date."`
 }
 
 // run is the whole program. It ends when the command is done or the context is.

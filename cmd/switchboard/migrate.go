@@ -13,7 +13,7 @@ import (
 type migrateCommand struct {
 	Up     *migrateUp     `arg:"subcommand" help:"Apply pending migrations. Safe to run while servers run, and from several servers concurrently."`
 	Status *migrateStatus `arg:"subcommand" help:"List the migrations."`
-	Grants *migrateGrants `arg:"subcommand" help:"Let a login of PostgreSQL serve tenants, and do nothing else."`
+	Grants *migrateGrants `arg:"subcommand" help:"Let a PostgreSQL login serve tenants, and nothing else."`
 }
 
 type migrateUp struct {

@@ -12,7 +12,7 @@ import (
 type jobCommand struct {
 	List   *jobList   `arg:"subcommand" help:"List jobs, the newest first. --search finds kinds, queues and states, such as retryable."`
 	Retry  *jobRetry  `arg:"subcommand" help:"Run a job again, as soon as a worker is free, even if all its attempts have failed."`
-	Cancel *jobCancel `arg:"subcommand" help:"Cancel a job. One that is running ends its attempt, and is not run again."`
+	Cancel *jobCancel `arg:"subcommand" help:"Cancel a job. A running job ends its attempt and is not run again."`
 }
 
 type jobList struct{ listFlags }
@@ -53,7 +53,7 @@ func (c jobCancel) Run(ctx context.Context, a *app) error {
 type webhookCommand struct {
 	List    *webhookList    `arg:"subcommand" help:"List webhooks, the newest first."`
 	Disable *webhookDisable `arg:"subcommand" help:"Disable a webhook. Deliveries wait until it is enabled again."`
-	Enable  *webhookEnable  `arg:"subcommand" help:"Enable a webhook that was disabled, by anyone or because it failed for long."`
+	Enable  *webhookEnable  `arg:"subcommand" help:"Enable a webhook that was disabled manually or after repeated failures."`
 }
 
 type webhookList struct{ listFlags }
@@ -100,7 +100,7 @@ func (a *app) enable(ctx context.Context, id string, active bool) error {
 
 type callCommand struct {
 	List *callList `arg:"subcommand" help:"List calls, the newest first. --search finds numbers and statuses, such as in_progress."`
-	End  *callEnd  `arg:"subcommand" help:"End a call. The server that carries it hangs up within seconds."`
+	End  *callEnd  `arg:"subcommand" help:"End a call. Its server hangs up within seconds."`
 }
 
 type callList struct{ listFlags }

@@ -262,7 +262,7 @@ func TestHungDatabase(t *testing.T) {
 	}
 	await.Until(t, "requests wait for a database that does not answer", func() bool {
 		status, body := hasty(t, s.url+"/v3/assistants", key)
-		return status == http.StatusServiceUnavailable && strings.Contains(body, "The database does not answer")
+		return status == http.StatusServiceUnavailable && strings.Contains(body, "The database is unavailable")
 	})
 	p.freeze(false)
 	await.Until(t, "requests are refused although the database answers", func() bool {

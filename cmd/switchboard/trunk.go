@@ -68,14 +68,14 @@ type trunkCreate struct {
 	Workspace     string   `arg:"required" help:"The workspace's id."`
 	Name          string   `arg:"required" help:"The name."`
 	Host          string   `arg:"required" help:"The provider's host name or IP address."`
-	Port          int      `help:"The port. Defaults to the transport's usual one."`
+	Port          int      `help:"The port. Defaults to the transport's default port."`
 	Transport     string   `help:"udp, tcp or tls." enum:"udp,tcp,tls" default:"udp"`
 	Username      string   `help:"The user name at the provider."`
 	PasswordStdin bool     `arg:"--password-stdin" help:"Read the password from standard input."`
-	Domain        string   `help:"The domain of our address. Defaults to the host."`
+	Domain        string   `help:"The domain of our SIP address. Defaults to the host."`
 	NoRegister    bool     `arg:"--no-register" help:"Do not register: the provider knows our address."`
-	Identity      string   `help:"Where the provider reads the caller's number: from, asserted, preferred or remote." enum:"from,asserted,preferred,remote" default:"from"` //nolint:lll // a tag is one line
-	Challenge     bool     `help:"Take calls from anywhere if the caller proves the user name and the password."`
+	Identity      string   `help:"The header from which the provider reads the caller's number: from, asserted, preferred or remote." enum:"from,asserted,preferred,remote" default:"from"` //nolint:lll // a tag is one line
+	Challenge     bool     `help:"Accept calls from anywhere if the caller authenticates with the user name and the password."`
 	Prefix        []string `arg:"separate" help:"An E.164 number prefix that this trunk serves; repeat for more. Default: all numbers that no other trunk serves." sep:","` //nolint:lll // a tag is one line
 	Network       []string `arg:"separate" help:"A network that its calls come from, as a CIDR; repeat for more." sep:","`
 }

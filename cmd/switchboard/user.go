@@ -13,7 +13,7 @@ type userCommand struct {
 	Create   *userCreate   `arg:"subcommand" help:"Add a member to a workspace, who signs in with an e-mail address and a password."`
 	Password *userPassword `arg:"subcommand" help:"Set a person's password. Their sessions end."`
 	Remove   *userRemove   `arg:"subcommand" help:"Remove a member from a workspace. They lose access immediately."`
-	Erase    *userErase    `arg:"subcommand" help:"Erase a person who is in no workspace, with their invitations. This cannot be undone."`
+	Erase    *userErase    `arg:"subcommand" help:"Erase a person who is not a member of any workspace, with their invitations. This cannot be undone."`
 }
 
 type userCreate struct {
@@ -48,7 +48,7 @@ func (c userCreate) Run(ctx context.Context, a *app) error {
 }
 
 type userPassword struct {
-	Email         string `arg:"required" help:"Whose it is."`
+	Email         string `arg:"required" help:"The person's e-mail address."`
 	PasswordStdin bool   `arg:"--password-stdin" help:"Read the password from standard input."`
 }
 
@@ -68,7 +68,7 @@ func (c userPassword) Run(ctx context.Context, a *app) error {
 
 type userRemove struct {
 	Workspace string `arg:"required" help:"The workspace's id."`
-	Email     string `arg:"required" help:"Whose membership it is."`
+	Email     string `arg:"required" help:"The member's e-mail address."`
 }
 
 // Run removes the member. The last owner of a workspace stays.
@@ -82,7 +82,7 @@ func (c userRemove) Run(ctx context.Context, a *app) error {
 }
 
 type userErase struct {
-	Email string `arg:"required" help:"Whose login it is, or the address of an invitation."`
+	Email string `arg:"required" help:"The person's e-mail address, or the address of an invitation."`
 }
 
 // Run erases the person.

@@ -21,11 +21,11 @@ const keyBytes = 8 << 10
 type workspaceModel struct {
 	ID       string            `arg:"positional,required" help:"Its id."`
 	URL      string            `help:"The base URL of an endpoint. Defaults to the installation's."`
-	Default  string            `help:"The model of assistants that select none."`
+	Default  string            `help:"The model for assistants that select none."`
 	Name     map[string]string `arg:"separate" help:"The endpoint's name for a model that assistants select, such as gpt-4=llama3.1; repeat for more." sep:";"` //nolint:lll // a tag is one line
 	Wire     string            `enum:"openai,anthropic," default:"" help:"The endpoint's protocol: openai (the default) or anthropic. Needs --url."`
-	Window   map[string]int    `arg:"separate" help:"The tokens that a request to a model may have, such as llama3.1=16000; repeat for more." sep:";"`
-	Price    map[string]string `arg:"separate" help:"US dollars for a million tokens of a model, as INPUT/OUTPUT or INPUT/OUTPUT/CACHED: llama3.1=0/0. Needs --url." sep:";"` //nolint:lll // a tag is one line
+	Window   map[string]int    `arg:"separate" help:"The maximum tokens per request to a model, such as llama3.1=16000; repeat for more." sep:";"`
+	Price    map[string]string `arg:"separate" help:"US dollars per million tokens of a model, as INPUT/OUTPUT or INPUT/OUTPUT/CACHED: llama3.1=0/0. Needs --url." sep:";"` //nolint:lll // a tag is one line
 	KeyStdin bool              `arg:"--key-stdin" help:"Read the endpoint's key from standard input."`
 	Clear    bool              `help:"Remove all settings. The installation's endpoint is used."`
 }

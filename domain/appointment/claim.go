@@ -183,7 +183,7 @@ func (s *Service) unless(ctx context.Context, w *claim, contactID string, refusa
 		return err
 	}
 	w.refused = false
-	return fault.Newf(fault.Conflict, "The contact has this appointment already: %s at %s.", had.ID, had.StartTime.In(w.zone).Format(time.RFC3339))
+	return fault.Newf(fault.Conflict, "The contact already has this appointment: %s at %s.", had.ID, had.StartTime.In(w.zone).Format(time.RFC3339))
 }
 
 // late finds a start that is in the past, or sooner than the notice.

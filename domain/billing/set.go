@@ -36,7 +36,7 @@ func (s *Service) SetPrices(ctx context.Context, in NewPrices) (out *Price, err 
 		return err
 	})
 	if ent.IsConstraintError(err) {
-		return nil, fault.New(fault.Conflict, "The prices are being changed by somebody else.").Because(err)
+		return nil, fault.New(fault.Conflict, "Somebody else is changing the prices.").Because(err)
 	}
 	return out, err
 }

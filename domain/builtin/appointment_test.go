@@ -82,7 +82,7 @@ func TestBookedAlready(t *testing.T) {
 			t.Fatal(err)
 		}
 		before := s.state()
-		want := "conflict The contact has this appointment already: " + first.ID + " at " + start + "."
+		want := "conflict The contact already has this appointment: " + first.ID + " at " + start + "."
 		for _, args := range []string{start, from.UTC().Format(time.RFC3339)} {
 			if _, err := s.Do(s.ctx, "book_appointment", s.at, json.RawMessage(`{"start_time":"`+args+`","address":"Main Street 1"}`)); told(err) != want {
 				t.Errorf("booked again: %v, want %s", told(err), want)

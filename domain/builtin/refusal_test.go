@@ -68,7 +68,7 @@ func TestRefusalsSayWhatIsTaken(t *testing.T) {
 			{"book_appointment", `{"start_time":"2090-01-07T09:00","address":"` + long + `"}`, []string{"address must", "1000"}},
 			{"book_appointment", `{"start_time":"2020-01-07T09:00"}`, []string{"in the past", "The next free times: "}},
 			{"book_appointment", `{"start_time":"` + between + `"}`, []string{"taken", "The next free times: "}},
-			{"book_appointment", `{"start_time":"` + at + `"}`, []string{"has this appointment already: " + booked.ID + " at "}},
+			{"book_appointment", `{"start_time":"` + at + `"}`, []string{"already has this appointment: " + booked.ID + " at "}},
 			{"cancel_appointment", `{"appointment_id":"appt_other"}`, []string{"No such appointment.", "can be cancelled: " + booked.ID + " at "}},
 		} {
 			tried[c.name] = true

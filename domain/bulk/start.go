@@ -188,7 +188,7 @@ func (s *Service) room(ctx context.Context) error {
 	case err != nil:
 		return err
 	case n >= underWay:
-		return fault.Newf(fault.Conflict, "The subaccount has reached its limit of %d bulk changes under way. Wait for one to end, or cancel it.", underWay)
+		return fault.Newf(fault.Conflict, "The subaccount has reached its limit of %d bulk changes in progress. Wait for one to finish, or cancel it.", underWay)
 	}
 	client := s.Store.Client(ctx)
 	old, err := client.BulkChange.Query().Where(bulkchange.FinishedAtNotNil()).

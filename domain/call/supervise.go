@@ -53,7 +53,7 @@ func (s *Service) Listen(ctx context.Context, id string) (*Ticket, error) {
 func (s *Service) Supervise(ctx context.Context, id, mode string) (*Ticket, error) {
 	c := authz.From(ctx)
 	if c.Kind != authz.KindUser {
-		return nil, fault.New(fault.Forbidden, "Only people who are signed in can join calls.")
+		return nil, fault.New(fault.Forbidden, "Only signed-in people can join calls.")
 	}
 	row, err := s.Store.Client(ctx).Call.Query().Where(entcall.ID(id)).Only(ctx)
 	if err != nil {

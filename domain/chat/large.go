@@ -34,7 +34,7 @@ func (t *turn) occupy() (leave func(), err error) {
 		share.Part{Of: t.subaccount.WorkspaceID, Most: mostOfPrompts, Half: true})
 	switch {
 	case errors.Is(err, share.ErrPart):
-		much := fault.New(fault.RateLimited, "Too many replies with long prompts at the same time. Wait for others to end.").Because(err)
+		much := fault.New(fault.RateLimited, "Too many replies with long prompts at the same time. Wait for others to finish.").Because(err)
 		much.RetrySeconds = 1
 		return nil, much
 	case err != nil:

@@ -98,7 +98,7 @@ func unanswered(err error) error {
 	if _, ok := errors.AsType[*fault.Error](err); ok {
 		return err
 	}
-	return fault.New(fault.ChatFailed, "The assistant could not answer. The message is kept; try again.").Because(err)
+	return fault.New(fault.ChatFailed, "The assistant could not answer. The message is stored; try again.").Because(err)
 }
 
 // question is all that the answerer is given.

@@ -83,7 +83,7 @@ func (s *Service) reserve(ctx context.Context, fileID, by string) error {
 	}
 	read, err := client.ContactImport.Query().Where(contactimport.FileID(fileID), contactimport.FinishedAtIsNil()).Exist(ctx)
 	if err == nil && read {
-		err = fault.New(fault.Conflict, "The file is being imported already. Wait for that import to end, or cancel it and upload the file again.")
+		err = fault.New(fault.Conflict, "The file is already being imported. Wait for that import to finish, or cancel it and upload the file again.")
 	}
 	return err
 }

@@ -84,7 +84,7 @@ func (s *Service) roomForImport(ctx context.Context) error {
 	case err != nil:
 		return err
 	case n >= importsUnderWay:
-		return fault.Newf(fault.Conflict, "The subaccount has reached its limit of %d imports under way. Wait for one to end, or cancel it.", importsUnderWay)
+		return fault.Newf(fault.Conflict, "The subaccount has reached its limit of %d imports in progress. Wait for one to finish, or cancel it.", importsUnderWay)
 	}
 	client := s.Store.Client(ctx)
 	old, err := client.ContactImport.Query().Where(contactimport.FinishedAtNotNil()).

@@ -137,8 +137,8 @@ func (s *Service) few(ctx context.Context, name string, batch int64, before int,
 		return fmt.Errorf("registers: %w", err)
 	}
 	if gone*mostGone > before {
-		return fault.Newf(fault.Validation, "The file has only %d of the %d numbers of %s. Nothing has been removed: it may have been cut off. "+
-			"If it is whole, import it with --shrink.", max(0, before-gone), before, name)
+		return fault.Newf(fault.Validation, "The file has only %d of the %d numbers of %s. Nothing has been removed: it may be truncated. "+
+			"If it is complete, import it with --shrink.", max(0, before-gone), before, name)
 	}
 	return nil
 }

@@ -19,7 +19,7 @@ func (s *Service) remaining(ctx context.Context, entity string) (int, error) {
 
 // full is what is said where there would be too many entries.
 func (s *Service) full(whose string) error {
-	return fault.Newf(fault.Conflict, "The %s has reached its limit of %d entries of its do-not-call list.", whose, s.most)
+	return fault.Newf(fault.Conflict, "The do-not-call list of the %s has reached its limit of %d entries.", whose, s.most)
 }
 
 // workspaceWithin is WorkspaceRecord as far as there may be so many entries.

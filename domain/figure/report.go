@@ -91,11 +91,11 @@ func (s *Service) reportRoom(ctx context.Context, memberID string) error {
 func (s *Service) member(ctx context.Context, how ...predicate.Membership) (*ent.Membership, error) {
 	c := authz.From(ctx)
 	if c.Kind != authz.KindUser {
-		return nil, fault.New(fault.Forbidden, "Only people who are signed in get reports.")
+		return nil, fault.New(fault.Forbidden, "Only signed-in people can get reports.")
 	}
 	row, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(c.ID)).Where(how...).Only(ctx)
 	if ent.IsNotFound(err) {
-		return nil, fault.New(fault.Forbidden, "Only members of the workspace get reports.").Because(err)
+		return nil, fault.New(fault.Forbidden, "Only members of the workspace can get reports.").Because(err)
 	}
 	return row, err
 }

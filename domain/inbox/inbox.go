@@ -98,7 +98,7 @@ func (s *Service) named(ctx context.Context, ids []string) ([]*Teammate, error) 
 func signedIn(ctx context.Context) (string, error) {
 	c := authz.From(ctx)
 	if c == nil || c.Kind != authz.KindUser {
-		return "", fault.New(fault.Forbidden, "Only people who are signed in have an inbox.")
+		return "", fault.New(fault.Forbidden, "Only signed-in people have an inbox.")
 	}
 	return c.ID, nil
 }

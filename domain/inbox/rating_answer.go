@@ -145,7 +145,7 @@ func (s *Service) mayChange(ctx context.Context, r *ent.Rating) error {
 		return err
 	}
 	if taken := l.link.Take(ctx, "rating/answer/"+r.Hash); !taken.Allowed {
-		often := fault.New(fault.RateLimited, "The answer has been changed too often. Try again later.")
+		often := fault.New(fault.RateLimited, "The rating has been changed too often. Try again later.")
 		often.RetrySeconds = taken.RetryAfterSeconds
 		return often
 	}

@@ -118,7 +118,7 @@ func (s *Service) save(
 	if !in.Shared {
 		user, err := signedIn(ctx)
 		if err != nil {
-			return nil, fault.New(fault.Forbidden, "Only people who are signed in have views of their own. Set shared.").Because(err)
+			return nil, fault.New(fault.Forbidden, "Only signed-in people can have private views. Set shared to true.").Because(err)
 		}
 		owner = user
 	}

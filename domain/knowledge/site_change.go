@@ -186,7 +186,7 @@ func begin(row *ent.KnowledgeSite) *ent.KnowledgeSiteUpdateOne {
 func (s *Service) Run(ctx context.Context, id string) (*Site, error) {
 	return s.turn(ctx, id, func(ctx context.Context, row *ent.KnowledgeSite) error {
 		if row.Status == Running {
-			return fault.New(fault.Conflict, "The website is being read already.")
+			return fault.New(fault.Conflict, "The website is already being read.")
 		}
 		_, err := s.run(ctx, row)
 		return err

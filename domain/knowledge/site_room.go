@@ -36,7 +36,7 @@ func (s *Service) roomForSite(ctx context.Context, baseID, address, mode string)
 	its := slices.DeleteFunc(slices.Clone(all), func(r *ent.KnowledgeSite) bool { return r.KnowledgeBaseID != baseID })
 	switch {
 	case slices.ContainsFunc(its, func(r *ent.KnowledgeSite) bool { return r.URL == address && r.Mode == mode }):
-		return fault.New(fault.Conflict, "The knowledge base has this website already.", fault.Break("url", fault.Taken))
+		return fault.New(fault.Conflict, "The knowledge base already has this website.", fault.Break("url", fault.Taken))
 	case len(its) >= sitesOfBase:
 		return fault.Newf(fault.Conflict, "The knowledge base has reached its limit of %d websites.", sitesOfBase)
 	case len(all) >= sitesOfSubaccount:

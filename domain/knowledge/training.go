@@ -145,7 +145,7 @@ func (s *Service) roomForQuestion(ctx context.Context, more int) error {
 	size := 0
 	err := s.rows(ctx, statement{trainedSize, trainedSize}, func(rows store.Answer) error { return rows.Scan(&size) })
 	if err == nil && size+more > trainedBytes {
-		err = fault.Newf(fault.Conflict, "The questions of a subaccount's query trainings can have at most %d bytes together.", trainedBytes)
+		err = fault.Newf(fault.Conflict, "The questions of a subaccount's query trainings can have at most %d bytes in total.", trainedBytes)
 	}
 	return err
 }

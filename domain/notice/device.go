@@ -134,7 +134,7 @@ func (s *Service) makeRoom(ctx context.Context, c *authz.Caller, hash string) er
 	over := max(0, len(all)+1-devicesMost)
 	seen := s.here(ctx, c, all)
 	if len(seen) < over {
-		return fault.Newf(fault.Conflict, "A member can have at most %d browsers notified. Remove one by the address where it was added.", devicesMost)
+		return fault.Newf(fault.Conflict, "A member can have at most %d browsers. Remove one at the host name where it was added.", devicesMost)
 	}
 	for _, d := range seen[:over] {
 		if err := client.DeleteOne(d).Exec(ctx); err != nil {

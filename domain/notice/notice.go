@@ -137,7 +137,7 @@ func (n *Notice) GetID() string { return n.ID }
 func member(ctx context.Context) (*authz.Caller, error) {
 	c := authz.From(ctx)
 	if c == nil || c.Kind != authz.KindUser {
-		return nil, fault.New(fault.Forbidden, "Only people who are signed in have notifications.")
+		return nil, fault.New(fault.Forbidden, "Only signed-in people have notifications.")
 	}
 	return c, nil
 }

@@ -236,7 +236,7 @@ func (s *Service) join(ctx context.Context, id string, numberIDs []string) (bool
 	}
 	n, err := client.PoolMember.Query().Count(ctx)
 	if err == nil && n+len(create) > numbersOfPools {
-		err = fault.Newf(fault.Conflict, "The number pools of a subaccount can have at most %d numbers together.", numbersOfPools)
+		err = fault.Newf(fault.Conflict, "The number pools of a subaccount can have at most %d numbers in total.", numbersOfPools)
 	}
 	if err != nil {
 		return false, err

@@ -102,7 +102,7 @@ func (s *Service) token(kind authz.TokenKind) (authz.Token, error) {
 func person(ctx context.Context) (*authz.Caller, error) {
 	c := authz.From(ctx)
 	if c == nil || c.Kind != authz.KindUser {
-		return nil, fault.New(fault.Forbidden, "Only people who are signed in can connect apps.")
+		return nil, fault.New(fault.Forbidden, "Only signed-in people can connect apps.")
 	}
 	return c, nil
 }

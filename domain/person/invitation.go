@@ -181,7 +181,7 @@ func isOwner(ctx context.Context) bool {
 func endable(ctx context.Context, rows []*ent.Invitation) error {
 	for _, r := range rows {
 		if r.Role == owner && !isOwner(ctx) || !authz.From(ctx).Covers(r.Subaccounts) {
-			return fault.New(fault.Forbidden, "The invitation grants more than you may grant.")
+			return fault.New(fault.Forbidden, "The invitation grants more permissions than you can grant.")
 		}
 	}
 	return nil

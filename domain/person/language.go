@@ -15,7 +15,7 @@ var unknownLanguage = fault.Break("language", fault.NotOffered, "EN, ES, DE") //
 func (s *Service) SetLanguage(ctx context.Context, to string) (*Viewer, error) {
 	c := authz.From(ctx)
 	if c == nil || c.Kind != authz.KindUser {
-		return nil, fault.New(fault.Forbidden, "Only people who are signed in have a language.")
+		return nil, fault.New(fault.Forbidden, "Only signed-in people can set a language.")
 	}
 	if !language.Known(to) {
 		return nil, fault.Invalid(unknownLanguage)

@@ -21,7 +21,7 @@ import (
 // resetLife is how long the link of a forgotten password is good.
 const resetLife = 30 * time.Minute
 
-var errResetGone = fault.New(fault.NotFound, "This link has expired or was used. Ask for a new one.")
+var errResetGone = fault.New(fault.NotFound, "This link has expired or was used. Request a new one.")
 
 // ResetRequest is what somebody asks who has forgotten their password.
 type ResetRequest struct {
@@ -51,7 +51,7 @@ func (s *Service) AskReset(ctx context.Context, r ResetRequest) error {
 		return fault.Invalid(unknownLanguage)
 	}
 	if !s.Mails() {
-		return fault.New(fault.Conflict, "This installation sends no e-mail. Ask whoever runs it to set a new password.")
+		return fault.New(fault.Conflict, "This installation sends no e-mail. Ask its operator to set a new password.")
 	}
 	if err := s.countFrom(ctx, s.Limit, "reset", r.From); err != nil {
 		return err

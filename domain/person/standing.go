@@ -74,7 +74,7 @@ func (s *Service) End(ctx context.Context, id string) error {
 func signedIn(ctx context.Context) (*authz.Caller, error) {
 	c := authz.From(ctx)
 	if c == nil || c.Kind != authz.KindUser {
-		return nil, fault.New(fault.Forbidden, "Only people who are signed in have sessions.")
+		return nil, fault.New(fault.Forbidden, "Only signed-in people have sessions.")
 	}
 	return c, nil
 }

@@ -178,7 +178,7 @@ func (s *Service) mayKeep(ctx context.Context, kind string, days func(now *Setti
 func mayShorten(ctx context.Context, kind string, now, days *int) error {
 	k := kindOf(kind)
 	if c := authz.From(ctx); c.Kind != authz.KindSystem && sooner(k.held(days), k.held(now)) && !c.Scopes.Has(k.scope) {
-		return fault.Newf(fault.Forbidden, "Data would be deleted sooner than now. The key lacks the scope %s.", k.scope)
+		return fault.Newf(fault.Forbidden, "This would delete data earlier than now. The key lacks the scope %s.", k.scope)
 	}
 	return nil
 }

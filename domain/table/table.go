@@ -107,7 +107,7 @@ func (s *Service) MemberLeft(ctx context.Context, userID string) error {
 func member(ctx context.Context) (*authz.Caller, error) {
 	c := authz.From(ctx)
 	if c == nil || c.Kind != authz.KindUser {
-		return nil, fault.New(fault.Forbidden, "Only people who are signed in have views of the dashboard's tables.")
+		return nil, fault.New(fault.Forbidden, "Only signed-in people have views of the dashboard's tables.")
 	}
 	return c, nil
 }

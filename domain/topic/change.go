@@ -142,7 +142,7 @@ func (s *Service) leave(ctx context.Context, row, other *ent.Topic) error {
 		if err != nil {
 			return err
 		}
-		return fault.New(fault.Conflict, "The name stands for the topic "+into.Name+". Create a topic with this name to separate the two.",
+		return fault.New(fault.Conflict, "This name is an alias of the topic "+into.Name+". Create a topic with this name to separate the two.",
 			fault.Break("name", fault.Taken))
 	default: // it had the name before
 		return topics.UpdateOne(other).SetName(old).SetNameKey(old).Exec(ctx)

@@ -147,7 +147,7 @@ func (s *Service) roomToReplay(ctx context.Context, id string, from, to time.Tim
 	}
 	n, err = s.Store.CountUpTo(ctx, ent.TypeEvent, replayLimit, events, entevent.Not(waits(w)))
 	if err == nil && n > 0 && waiting+n > s.Bounds.Webhook {
-		err = fault.Newf(fault.Conflict, "%d deliveries of the webhook are pending, and %d can be. Replay events when the receiver has taken some.",
+		err = fault.Newf(fault.Conflict, "%d deliveries of the webhook are pending; the limit is %d. Replay events when some have been delivered.",
 			waiting, s.Bounds.Webhook)
 	}
 	return err

@@ -111,7 +111,7 @@ func (s *Service) AddEndpoint(ctx context.Context, in CreateEndpoint) (*Endpoint
 			return nil, err
 		}
 		if n >= endpointsMost {
-			return nil, fault.Newf(fault.Conflict, "The workspace has reached its limit of %d further model endpoints.", endpointsMost)
+			return nil, fault.Newf(fault.Conflict, "The workspace has reached its limit of %d additional model endpoints.", endpointsMost)
 		}
 		create := s.Store.Client(ctx).ModelEndpoint.Create()
 		if err := s.writeEndpoint(ctx, create.Mutation(), in.update(), &ent.ModelEndpoint{}); err != nil {

@@ -135,7 +135,7 @@ func (s *Service) mayKeepRecordings(ctx context.Context, id string, days *int) e
 		return err
 	}
 	if now.RecordingDays == nil || *days < *now.RecordingDays {
-		return fault.Newf(fault.Forbidden, "Recordings would be deleted sooner than now. The key lacks the scope %s.", recordingScope)
+		return fault.Newf(fault.Forbidden, "This would delete recordings earlier than now. The key lacks the scope %s.", recordingScope)
 	}
 	return nil
 }

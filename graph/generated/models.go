@@ -11,17 +11,17 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/chat"
 )
 
-// The events of a turn: the reply piece by piece, tool calls and their results, then exactly one end.
+// The events of a turn: the reply in parts, tool calls and their results, then exactly one final event.
 type ChatEvent interface {
 }
 
-// An assistant in brief, where it is embedded.
+// A short form of an assistant, as part of other objects.
 type AssistantRef struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
 }
 
-// The next piece of the reply.
+// The next part of the reply.
 type ChatDelta struct {
 	Content string `json:"content"`
 }
@@ -35,7 +35,7 @@ type ChatDone struct {
 
 func (ChatDone) IsChatEvent() {}
 
-// The end of a turn that failed. The part of the reply that was written is kept and marked incomplete.
+// The end of a failed turn. The part of the reply that was written is stored and marked incomplete.
 type ChatFailure struct {
 	Code    string `json:"code"`
 	Message string `json:"message"`

@@ -19,7 +19,7 @@ const LongestAnswer = 32 << 20
 
 // TooMuch is the refusal of a request whose answer would be longer, or would be made of more.
 func TooMuch() *fault.Error {
-	return fault.Newf(fault.Validation, "The answer would be larger than %d MB. Ask for fewer rows or fields at once.", LongestAnswer>>20) //nolint:mnd // bytes in a megabyte
+	return fault.Newf(fault.Validation, "The response would be larger than %d MB. Request fewer rows or fields at once.", LongestAnswer>>20) //nolint:mnd // bytes in a megabyte
 }
 
 // tooLong is what writing an answer panics with: gqlgen's writers have no error.

@@ -59,7 +59,7 @@ func Public(err error) *fault.Error {
 	case stated(err, crossedStates):
 		return fault.New(fault.Unavailable, "Another request changed the same things at the same moment. Try again.").Because(err)
 	case Gone(err):
-		return fault.New(fault.Unavailable, "The database does not answer. Try again after the time in Retry-After.").Because(err)
+		return fault.New(fault.Unavailable, "The database is unavailable. Try again after the time in Retry-After.").Because(err)
 	}
 	return f
 }

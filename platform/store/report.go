@@ -41,7 +41,7 @@ func (s *Store) Report(ctx context.Context) (end func(), err error) {
 	end, err = s.reports.Enter(ctx, of(who.Workspace+"/"+who.Subaccount, partOfReports), of(who.Workspace, mostOfReports))
 	switch {
 	case errors.Is(err, share.ErrPart):
-		busy := fault.New(fault.RateLimited, "Too many reports at the same time. Wait for others to end.").Because(err)
+		busy := fault.New(fault.RateLimited, "Too many reports at the same time. Wait for others to finish.").Because(err)
 		busy.RetrySeconds = int(reportPatience.Seconds())
 		return nil, busy
 	case errors.Is(err, share.ErrAll):

@@ -74,7 +74,7 @@ func TestSearch(t *testing.T) {
 	g := read(t)
 	for query, want := range map[string]string{
 		"master key":                   guide.Root + "/secure#the-master-key",
-		"SWITCHBOARD_SIP_PUBLIC_ADDR":  guide.Root + "/carrier#1-let-sound-through",
+		"SWITCHBOARD_SIP_PUBLIC_ADDR":  guide.Root + "/carrier#1-open-the-ports",
 		"kuber":                        guide.Root + "/install#kubernetes",
 		"WEBHOOKS":                     guide.Root + "/crm#5-webhooks",
 		"max_connections":              guide.Root + "/scale#several-servers",

@@ -596,7 +596,7 @@ type Appointment struct {
 
 // ArchiveAssistantParams is what a request brings. An Opt that is not set is left out.
 type ArchiveAssistantParams struct {
-	// The ETag last read. If it is stale, nothing changes and the answer is 409.
+	// The ETag last read. If it is stale, nothing changes and the status is 409.
 	IfMatch Opt[string] `json:"-"`
 }
 
@@ -620,7 +620,7 @@ type AssignKnowledgeBaseParams struct {
 
 // AssignPhoneNumberParams is what a request brings. An Opt that is not set is left out.
 type AssignPhoneNumberParams struct {
-	// The assistant, or null if nobody answers.
+	// The assistant, or null for none.
 	AssistantID string `json:"assistant_id"`
 }
 
@@ -715,7 +715,7 @@ type AssistantFromTemplateKnowledgeBase struct {
 	ID          string  `json:"id"`
 	Name        string  `json:"name"`
 	Description *string `json:"description"`
-	// What is said by voice-enable and voice-disable: false at first, though calls use the knowledge base. See usedOnCalls.
+	// Set by voice-enable and voice-disable. Initially false, although calls use the knowledge base. See usedOnCalls.
 	VoiceEnabled bool    `json:"voiceEnabled"`
 	FolderID     *string `json:"folderId"`
 	// How many sources it has.
@@ -738,12 +738,12 @@ type AssistantTemplate struct {
 	Title string `json:"title"`
 	// What its assistants do.
 	Hint string `json:"hint"`
-	// What its assistants are called unless they are given another name.
+	// The default name of its assistants.
 	Name            string `json:"name"`
 	InboundGreeting string `json:"inboundGreeting"`
-	// What is said when a conversation is handed to a person.
+	// Said when a conversation is handed over to a person.
 	HandOffSentence string `json:"handOffSentence"`
-	// What is said instead outside opening hours.
+	// Said instead outside opening hours.
 	ClosedSentence string `json:"closedSentence"`
 	// The names of the platform tools that are attached.
 	PlatformTools []string `json:"platformTools"`
@@ -891,7 +891,7 @@ type CallRefusal struct {
 	AssistantID *string       `json:"assistantId"`
 	ContactID   *string       `json:"contactId"`
 	ToNumber    *string       `json:"toNumber"`
-	// Who called, of a call that came in.
+	// The caller's number, for inbound calls.
 	FromNumber *string `json:"fromNumber"`
 	// The call, if it was refused at the moment of dialling; otherwise null.
 	CallID    *string       `json:"callId"`
@@ -907,7 +907,7 @@ type CallRefusedData struct {
 	AssistantID *string       `json:"assistantId"`
 	ContactID   *string       `json:"contactId"`
 	ToNumber    *string       `json:"toNumber"`
-	// Who called, of a call that came in.
+	// The caller's number, for inbound calls.
 	FromNumber *string `json:"fromNumber"`
 	// The call, if it was refused at the moment of dialling; otherwise null.
 	CallID    *string   `json:"callId"`
@@ -939,7 +939,7 @@ type CallTool struct {
 
 // CallUtterance is a part of answers.
 type CallUtterance struct {
-	// agent, user, tool, or human: a person of the team who has taken over.
+	// agent, user, tool, or human (a member of the team who has taken over).
 	Role    string `json:"role"`
 	Content string `json:"content"`
 	// Milliseconds since the call was answered.
@@ -984,7 +984,7 @@ type CallingSpanInput struct {
 // CannedReply is a part of answers.
 type CannedReply struct {
 	ID string `json:"id"`
-	// What it is found by.
+	// The name to find it by.
 	Name string `json:"name"`
 	// The text with its variables, such as {{contact.first_name}}.
 	Content   string    `json:"content"`
@@ -1046,7 +1046,7 @@ type Contact struct {
 // ContactImport is a part of answers.
 type ContactImport struct {
 	ID string `json:"id"`
-	// Of the file.
+	// The name of the file.
 	Name   string       `json:"name"`
 	Status ImportStatus `json:"status"`
 	// Why it failed, and what to do about it.
@@ -1141,7 +1141,7 @@ type ConversationNote struct {
 	ConversationID string   `json:"conversationId"`
 	Content        string   `json:"content"`
 	Author         Teammate `json:"author"`
-	// The ids of the users that it mentions.
+	// The ids of the mentioned users.
 	MentionedIDs []string   `json:"mentionedIds"`
 	EditedAt     *time.Time `json:"editedAt"`
 	CreatedAt    time.Time  `json:"createdAt"`
@@ -1217,7 +1217,7 @@ type CreateAssistantFromTemplateParams struct {
 	Name Opt[string] `json:"name,omitzero"`
 	// A BCP 47 tag. Defaults to en-US.
 	Language Opt[string] `json:"language,omitzero"`
-	// The folder that both are in.
+	// The folder for both.
 	FolderID Opt[string] `json:"folder_id,omitzero"`
 }
 
@@ -1417,7 +1417,7 @@ type CreateKnowledgeBaseParams struct {
 type CreateMacroParams struct {
 	// The name. Unique in the subaccount.
 	Name string `json:"name"`
-	// From 1 to 10 steps, each with the field of its action and no other.
+	// 1 to 10 steps, each with only the field of its action.
 	Steps []MacroStepInput `json:"steps"`
 }
 
@@ -1459,7 +1459,7 @@ type CreatePhoneNumberParams struct {
 	CallerID Opt[string] `json:"caller_id,omitzero"`
 	// Seconds to wait before answering, 0 to 300.
 	AnswerWaitTime Opt[int64] `json:"answer_wait_time,omitzero"`
-	// Whether to use wideband audio where the carrier supports it.
+	// Whether to use wideband audio if the carrier supports it.
 	HdVoiceEnabled Opt[bool] `json:"hd_voice_enabled,omitzero"`
 	// The assistant that answers it.
 	AssistantID Opt[string] `json:"assistant_id,omitzero"`
@@ -1499,9 +1499,9 @@ type CreateTagParams struct {
 type CreateTeamParams struct {
 	// The name. Unique in the subaccount.
 	Name string `json:"name"`
-	// Who of the team gets a conversation that is assigned to it.
+	// How conversations that are assigned to the team are distributed.
 	Assignment Assignment `json:"assignment"`
-	// The members, as user ids, in their turn.
+	// The members, as user ids, in the order of their turns.
 	MemberIDs []string `json:"member_ids"`
 }
 
@@ -1536,9 +1536,9 @@ type CreateToolParams struct {
 	RequiredParams Opt[[]string] `json:"required_params,omitzero"`
 	// Whether, in calls, the assistant says something while the tool runs.
 	SpeakDuringExecution Opt[bool] `json:"speak_during_execution,omitzero"`
-	// Whether, in calls, the assistant speaks of the result. If not, it is for the model only.
+	// Whether, in calls, the assistant talks about the result. If not, it is for the model only.
 	SpeakAfterExecution Opt[bool] `json:"speak_after_execution,omitzero"`
-	// What to say in calls: while the tool runs, or of its result if nothing is said meanwhile. The model reads this.
+	// What to say in calls while the tool runs, or else about its result. The model reads this.
 	ExecutionMessageDescription Opt[string] `json:"execution_message_description,omitzero"`
 	// When to transfer the call. The model reads this.
 	TransferPrompt Opt[string] `json:"transfer_prompt,omitzero"`
@@ -1554,7 +1554,7 @@ type CreateUrlSourceParams struct {
 
 // CreateVoiceParams is what a request brings. An Opt that is not set is left out.
 type CreateVoiceParams struct {
-	// The provider's id of the voice, which assistants name as their voice_id.
+	// The provider's id of the voice, which assistants use as voice_id.
 	VoiceID string `json:"voice_id"`
 	// The name.
 	VoiceName string `json:"voice_name"`
@@ -1574,13 +1574,13 @@ type CreateVoiceParams struct {
 
 // CreateWebCallParams is what a request brings. An Opt that is not set is left out.
 type CreateWebCallParams struct {
-	// The assistant that speaks. It need not be public.
+	// The assistant that speaks. It does not have to be public.
 	AssistantID string `json:"assistant_id"`
-	// Who calls: the contact's id, ours or the CRM's. If omitted, the call has no contact.
+	// The id of the calling contact, ours or the CRM's. If omitted, the call has no contact.
 	ContactID Opt[string] `json:"contact_id,omitzero"`
 	// Variables for the assistant's templates: at most 100 strings, numbers or booleans.
 	Variables Opt[map[string]any] `json:"variables,omitzero"`
-	// Whether the page is also shown tool calls and latencies. Defaults to false.
+	// Whether the page also gets tool calls and latencies. Defaults to false.
 	Details Opt[bool] `json:"details,omitzero"`
 }
 
@@ -1596,15 +1596,15 @@ type CreateWebhookParams struct {
 
 // CreateWebsiteParams is what a request brings. An Opt that is not set is left out.
 type CreateWebsiteParams struct {
-	// Where it starts.
+	// The URL to start from.
 	URL string `json:"url"`
 	// links follows links on the same host, sitemap reads what the site map names. Defaults to links.
 	Mode Opt[KnowledgeSiteMode] `json:"mode,omitzero"`
-	// How many addresses to try at most. Defaults to 200.
+	// The maximum number of URLs to try. Defaults to 200.
 	MaxPages Opt[int64] `json:"max_pages,omitzero"`
-	// How many links from the start to follow at most. Defaults to 3.
+	// The maximum number of links to follow from the start. Defaults to 3.
 	MaxDepth Opt[int64] `json:"max_depth,omitzero"`
-	// The paths to read, as prefixes or, with *, as patterns of whole paths; none means all.
+	// The paths to read, as prefixes or, with *, as patterns that match whole paths; none means all.
 	Include Opt[[]string] `json:"include,omitzero"`
 	// The paths not to read.
 	Exclude Opt[[]string] `json:"exclude,omitzero"`
@@ -1639,7 +1639,7 @@ type DaySpanInput struct {
 
 // DeleteAssistantParams is what a request brings. An Opt that is not set is left out.
 type DeleteAssistantParams struct {
-	// The ETag last read. If it is stale, nothing is deleted and the answer is 409.
+	// The ETag last read. If it is stale, nothing is deleted and the status is 409.
 	IfMatch Opt[string] `json:"-"`
 }
 
@@ -1708,13 +1708,13 @@ type FolderCounts struct {
 type FreeTime struct {
 	StartTime time.Time `json:"startTime"`
 	EndTime   time.Time `json:"endTime"`
-	// The start on the subaccount's clock, with its offset.
+	// The start in the subaccount's time zone, with its offset.
 	Local string `json:"local"`
 }
 
 // FreeTimes is a part of answers.
 type FreeTimes struct {
-	// The zone of the subaccount's clock.
+	// The subaccount's time zone.
 	TimeZone string     `json:"timeZone"`
 	Times    []FreeTime `json:"times"`
 }
@@ -1737,15 +1737,15 @@ type GetFreeTimesParams struct {
 	From Opt[time.Time] `json:"-"`
 	// The end of the period. Defaults to a week after from.
 	To Opt[time.Time] `json:"-"`
-	// How long the appointment takes, in minutes. Defaults to the slot of the calendar.
+	// The length of the appointment, in minutes. Defaults to the calendar's slot length.
 	Minutes Opt[int64] `json:"-"`
 }
 
 // GetInsightsParams is what a request brings. An Opt that is not set is left out.
 type GetInsightsParams struct {
-	// The beginning.
+	// The start of the period.
 	From time.Time `json:"-"`
-	// Its end, exclusive; at most 92 days later.
+	// The end of the period, exclusive; at most 92 days later.
 	To time.Time `json:"-"`
 }
 
@@ -1788,9 +1788,9 @@ type ImportRow struct {
 
 // ImportSubaccountsParams is what a request brings. An Opt that is not set is left out.
 type ImportSubaccountsParams struct {
-	// With a line of names: location_id, name, time_zone, region, monthly_budget, concurrency. Empty values change nothing.
+	// With a header line: location_id, name, time_zone, region, monthly_budget, concurrency. Empty values change nothing.
 	CSV string `json:"csv"`
-	// Only checks the file.
+	// Only validates the file.
 	DryRun Opt[bool] `json:"dry_run,omitzero"`
 }
 
@@ -1831,14 +1831,14 @@ type InboxConversation struct {
 	AssigneeID *string `json:"assigneeId"`
 	// The team's id.
 	TeamID *string `json:"teamId"`
-	// From when it began to wait for a person, or was opened, to the first reply of a person; null if there was none.
+	// From when it started waiting for a person, or was opened, to the first reply of a person; null if there was none.
 	FirstResponseSeconds *int64 `json:"firstResponseSeconds"`
 	// From when it was opened to when it was closed; null while it is open.
 	ResolutionSeconds *int64 `json:"resolutionSeconds"`
-	// When a person has to have replied, by the subaccount's target; null if there is none, or if a person has replied.
+	// When a person's reply is due by the subaccount's target; null if there is none, or if a person has replied.
 	ResponseDueAt *time.Time `json:"responseDueAt"`
-	// When the conversation has to be closed, by the subaccount's target; null if there is none, or if it does not wait for
-	// a person.
+	// When the conversation is due to be closed by the subaccount's target; null if there is none, or if it does not wait
+	// for a person.
 	ResolutionDueAt *time.Time `json:"resolutionDueAt"`
 }
 
@@ -1876,7 +1876,7 @@ type InsightTotals struct {
 	// The cost of calls, and of language models for as long as traces are kept.
 	CostInDollars float64 `json:"costInDollars"`
 	// Calls and turns with status FAILED, sources that could not be read, assistants that the provider refused, and webhook
-	// deliveries that were given up.
+	// deliveries that failed permanently.
 	Errors int64 `json:"errors"`
 	// Calls that were not placed.
 	Refusals int64 `json:"refusals"`
@@ -1906,7 +1906,7 @@ type KnowledgeBase struct {
 	ID          string  `json:"id"`
 	Name        string  `json:"name"`
 	Description *string `json:"description"`
-	// What is said by voice-enable and voice-disable: false at first, though calls use the knowledge base. See usedOnCalls.
+	// Set by voice-enable and voice-disable. Initially false, although calls use the knowledge base. See usedOnCalls.
 	VoiceEnabled bool    `json:"voiceEnabled"`
 	FolderID     *string `json:"folderId"`
 	// How many sources it has.
@@ -1919,7 +1919,7 @@ type KnowledgeBase struct {
 type KnowledgeMatch struct {
 	// The passage's id; the same in a chat's matches.
 	ID string `json:"id"`
-	// 0 to 1, comparable from query to query.
+	// 0 to 1, comparable across queries.
 	Score      float64 `json:"score"`
 	Text       string  `json:"text"`
 	SourceID   string  `json:"sourceId"`
@@ -1935,12 +1935,12 @@ type KnowledgePage struct {
 	SiteID string  `json:"siteId"`
 	URL    string  `json:"url"`
 	Title  *string `json:"title"`
-	// How many links it is away from the start.
+	// The number of links between it and the start.
 	Depth int64              `json:"depth"`
 	State KnowledgePageState `json:"state"`
 	// Why it was not read; its earlier content is still used unless it was skipped.
 	Reason *string `json:"reason"`
-	// When it was last asked for.
+	// When it was last requested.
 	CheckedAt *time.Time `json:"checkedAt"`
 	// When its content last changed.
 	ReadAt    *time.Time `json:"readAt"`
@@ -1952,25 +1952,25 @@ type KnowledgePage struct {
 type KnowledgeSite struct {
 	ID              string `json:"id"`
 	KnowledgeBaseID string `json:"knowledgeBaseId"`
-	// Where it starts.
+	// The URL to start from.
 	URL  string            `json:"url"`
 	Mode KnowledgeSiteMode `json:"mode"`
-	// How many addresses it tries at most.
+	// The maximum number of URLs to try.
 	MaxPages int64 `json:"maxPages"`
-	// How many links from the start it follows at most. Site maps have no depth.
+	// The maximum number of links to follow from the start. Site maps have no depth.
 	MaxDepth int64 `json:"maxDepth"`
-	// The paths that are read, as prefixes or, with *, as patterns of whole paths. If there are none, all are.
+	// The paths to read, as prefixes or, with *, as patterns that match whole paths. If empty, all are read.
 	Include []string `json:"include"`
-	// The paths that are not read.
+	// The paths not to read.
 	Exclude  []string              `json:"exclude"`
 	Schedule KnowledgeSiteSchedule `json:"schedule"`
-	// When it is next read by its schedule; null if never.
+	// When the next scheduled run starts; null if never.
 	NextRunAt *time.Time            `json:"nextRunAt"`
 	Status    KnowledgeSiteStatus   `json:"status"`
 	Progress  KnowledgeSiteProgress `json:"progress"`
-	// Whether addresses were left out because there were more than maxPages.
+	// Whether URLs were left out because there were more than maxPages.
 	Limited bool `json:"limited"`
-	// Why the last run ended early, or what of it failed; null if it did not.
+	// Why the last run ended early, or what failed in it; null if nothing did.
 	FailureReason *string    `json:"failureReason"`
 	StartedAt     *time.Time `json:"startedAt"`
 	FinishedAt    *time.Time `json:"finishedAt"`
@@ -1981,12 +1981,13 @@ type KnowledgeSite struct {
 // KnowledgeSiteProgress is a part of answers.
 type KnowledgeSiteProgress struct {
 	Total int64 `json:"total"`
-	// Those of the current run that are still to be read; 0 if there is none.
+	// Those of the current run that are still to be read; 0 if no run is in progress.
 	Waiting int64 `json:"waiting"`
 	Read    int64 `json:"read"`
 	// Those that failed or were not found.
 	Failed int64 `json:"failed"`
-	// Those that are not kept on purpose: redirects, copies, other types, and what the site does not allow.
+	// Those that are deliberately not stored: redirects, copies, unsupported types, and pages that the site does not allow
+	// reading.
 	Skipped int64 `json:"skipped"`
 }
 
@@ -2013,8 +2014,8 @@ type ListAppointmentsParams struct {
 	AssistantID Opt[string] `json:"-"`
 	// Only those created at or after this time.
 	CreatedSince Opt[time.Time] `json:"-"`
-	// Only those created or changed at or after this time. To keep a copy in step, send the time when your previous poll
-	// began, less a minute.
+	// Only those created or changed at or after this time. To keep a copy in sync, send the time when your previous poll
+	// began, minus a minute.
 	UpdatedSince Opt[time.Time] `json:"-"`
 	// How many to answer at most.
 	Limit Opt[int64] `json:"-"`
@@ -2126,8 +2127,8 @@ type ListCallsParams struct {
 	To Opt[time.Time] `json:"-"`
 	// Only those created at or after this time.
 	CreatedSince Opt[time.Time] `json:"-"`
-	// Only those created or changed at or after this time. To keep a copy in step, send the time when your previous poll
-	// began, less a minute.
+	// Only those created or changed at or after this time. To keep a copy in sync, send the time when your previous poll
+	// began, minus a minute.
 	UpdatedSince Opt[time.Time] `json:"-"`
 	// How many to answer at most.
 	Limit Opt[int64] `json:"-"`
@@ -2209,8 +2210,8 @@ type ListContactsParams struct {
 	Status Opt[string] `json:"-"`
 	// Only those created at or after this time.
 	CreatedSince Opt[time.Time] `json:"-"`
-	// Only those created or changed at or after this time. To keep a copy in step, send the time when your previous poll
-	// began, less a minute.
+	// Only those created or changed at or after this time. To keep a copy in sync, send the time when your previous poll
+	// began, minus a minute.
 	UpdatedSince Opt[time.Time] `json:"-"`
 	// How many to answer at most.
 	Limit Opt[int64] `json:"-"`
@@ -2272,8 +2273,8 @@ type ListConversationsParams struct {
 	IsFavorite Opt[bool] `json:"-"`
 	// Only those created at or after this time.
 	CreatedSince Opt[time.Time] `json:"-"`
-	// Only those created or changed at or after this time. To keep a copy in step, send the time when your previous poll
-	// began, less a minute.
+	// Only those created or changed at or after this time. To keep a copy in sync, send the time when your previous poll
+	// began, minus a minute.
 	UpdatedSince Opt[time.Time] `json:"-"`
 	// How many to answer at most.
 	Limit Opt[int64] `json:"-"`
@@ -2312,14 +2313,14 @@ type ListInboxParams struct {
 	View Opt[InboxView] `json:"-"`
 	// Only those with this status.
 	Triage Opt[Triage] `json:"-"`
-	// Only those of this user.
+	// Only those assigned to this user.
 	AssigneeID Opt[string] `json:"-"`
-	// Only those of this team.
+	// Only those assigned to this team.
 	TeamID Opt[string] `json:"-"`
 	// Only those with this priority.
 	Priority Opt[Priority] `json:"-"`
-	// Only those created or changed at or after this time. To keep a copy in step, send the time when your previous poll
-	// began, less a minute.
+	// Only those created or changed at or after this time. To keep a copy in sync, send the time when your previous poll
+	// began, minus a minute.
 	UpdatedSince Opt[time.Time] `json:"-"`
 	// How many to answer at most.
 	Limit Opt[int64] `json:"-"`
@@ -2463,9 +2464,9 @@ type ListToolsParams struct {
 type ListUnansweredQuestionsParams struct {
 	// Only questions to this assistant.
 	AssistantID Opt[string] `json:"-"`
-	// Only what was asked since then.
+	// Only questions asked at or after this time.
 	From Opt[time.Time] `json:"-"`
-	// Only what was asked before then.
+	// Only questions asked before this time.
 	To Opt[time.Time] `json:"-"`
 	// Only those that are answered now, or only those that are not.
 	Answered Opt[bool] `json:"-"`
@@ -2559,17 +2560,17 @@ type Macro struct {
 // MacroStep is a part of answers.
 type MacroStep struct {
 	Action MacroAction `json:"action"`
-	// Of REPLY and NOTE, with its variables.
+	// For REPLY and NOTE: the text with its variables.
 	Text *string `json:"text"`
-	// Of ASSIGN.
+	// For ASSIGN.
 	AssigneeID *string `json:"assigneeId"`
-	// Of PRIORITY.
+	// For PRIORITY.
 	Priority *Priority `json:"priority"`
-	// Of SNOOZE.
+	// For SNOOZE.
 	Minutes *int64 `json:"minutes"`
-	// Of TAG.
+	// For TAG.
 	TagID *string `json:"tagId"`
-	// Of TEAM.
+	// For TEAM.
 	TeamID *string `json:"teamId"`
 }
 
@@ -2581,7 +2582,7 @@ type MacroStepInput struct {
 	// ASSIGN: a member who works in the subaccount.
 	AssigneeID Opt[string]   `json:"assignee_id,omitzero"`
 	Priority   Opt[Priority] `json:"priority,omitzero"`
-	// SNOOZE: for how long, up to a year.
+	// SNOOZE: the duration, up to a year.
 	Minutes Opt[int64]  `json:"minutes,omitzero"`
 	TagID   Opt[string] `json:"tag_id,omitzero"`
 	TeamID  Opt[string] `json:"team_id,omitzero"`
@@ -2674,26 +2675,26 @@ type Price struct {
 type PriceList struct {
 	// ISO 4217. Null if no prices have been set yet.
 	Currency *string `json:"currency"`
-	// Whether statements have been issued in the currency, so that it cannot change.
+	// Whether the currency can no longer change because statements have been issued in it.
 	CurrencyFixed bool `json:"currencyFixed"`
-	// What one US dollar costs in the currency. Costs are in US dollars, and the margin needs it unless the currency is
-	// USD. Only for callers for the whole workspace.
+	// The price of one US dollar in the currency. Required for the margin, because costs are in US dollars, unless the
+	// currency is USD. Only for callers with access to the whole workspace.
 	DollarRate *float64 `json:"dollarRate"`
-	// The latest first. Of a subaccount, only its own.
+	// The latest first. For a subaccount, only its own prices.
 	Prices []Price `json:"prices"`
-	// What applies today, the subaccount's own prices over the workspace's. Null if no price holds.
+	// The prices that apply today; the subaccount's own take precedence over the workspace's. Null if there are none.
 	Current *Prices `json:"current"`
 }
 
 // Prices is a part of answers.
 type Prices struct {
-	// Per month. It is charged whole, from the first month in which a price holds.
+	// Per month. Charged in full, starting with the first month in which a price applies.
 	MonthlyFee      *float64 `json:"monthlyFee"`
 	CallMinutePrice *float64 `json:"callMinutePrice"`
-	// Each call is rounded up to a multiple of so many seconds: 60 is per started minute, 1 per second. Null in the
+	// Each call is rounded up to a multiple of this number of seconds: 60 is per started minute, 1 per second. Null in the
 	// workspace's prices means 60.
 	CallStepSeconds *int64 `json:"callStepSeconds"`
-	// Minutes of calls per month that the monthly fee covers, the first ones of the month.
+	// The first call minutes of the month, covered by the monthly fee.
 	IncludedMinutes *int64 `json:"includedMinutes"`
 	// Per chat in which an assistant replied during the month.
 	ConversationPrice *float64 `json:"conversationPrice"`
@@ -2721,7 +2722,7 @@ type Reference struct {
 
 // RemoveAssistantsFromFolderParams is what a request brings. An Opt that is not set is left out.
 type RemoveAssistantsFromFolderParams struct {
-	// The assistants to take out.
+	// The assistants to remove.
 	AssistantIDs []string `json:"assistant_ids"`
 }
 
@@ -2757,9 +2758,9 @@ type RenameKnowledgeSourceParams struct {
 
 // ReplayWebhook is a part of answers.
 type ReplayWebhook struct {
-	// Delivers the events of a period that the webhook is subscribed to again, delivered before or not, and returns their
-	// number, at most 10,000. `to` is exclusive and defaults to now. More than 500 events can be replayed five times a
-	// minute.
+	// Delivers the events of a period that the webhook is subscribed to again, whether delivered before or not, and returns
+	// their number, at most 10,000. `to` is exclusive and defaults to now. Replays of more than 500 events are limited to
+	// five per minute.
 	Deliveries int64 `json:"deliveries"`
 }
 
@@ -2774,21 +2775,21 @@ type ReplayWebhookParams struct {
 // Retention is a part of answers.
 type Retention struct {
 	Kind RetentionKind `json:"kind"`
-	// Null means without end; events are kept for 30 days.
+	// Null means indefinitely; events are kept for 30 days.
 	Days *int64 `json:"days"`
-	// Whether the subaccount has a setting of its own. If not, the workspace's applies.
+	// Whether the subaccount has its own setting. If not, the workspace's applies.
 	Own bool `json:"own"`
 	// The workspace's setting.
 	WorkspaceDays *int64 `json:"workspaceDays"`
-	// What is older is deleted. Null means nothing is.
+	// Older data is deleted. Null means that nothing is deleted.
 	Before *time.Time `json:"before"`
-	// How many are older and will be deleted, counted up to 10,000.
+	// How many older entries are still to be deleted, counted up to 10,000.
 	Due int64 `json:"due"`
 }
 
 // RevertAssistantVersionParams is what a request brings. An Opt that is not set is left out.
 type RevertAssistantVersionParams struct {
-	// The ETag last read. If it is stale, nothing changes and the answer is 409.
+	// The ETag last read. If it is stale, nothing changes and the status is 409.
 	IfMatch Opt[string] `json:"-"`
 }
 
@@ -2821,7 +2822,7 @@ type SetPricesParams struct {
 	MonthlyFee Opt[float64] `json:"monthly_fee,omitzero"`
 	// Per minute of a call.
 	CallMinutePrice Opt[float64] `json:"call_minute_price,omitzero"`
-	// Each call is rounded up to a multiple of so many seconds.
+	// Each call is rounded up to a multiple of this number of seconds.
 	CallStepSeconds Opt[int64] `json:"call_step_seconds,omitzero"`
 	// Minutes of calls per month that the fee covers.
 	IncludedMinutes Opt[int64] `json:"included_minutes,omitzero"`
@@ -2837,7 +2838,7 @@ type SetPricesParams struct {
 type SetRetentionParams struct {
 	// The kind.
 	Kind RetentionKind `json:"kind"`
-	// Null means without end; for events, 30 days.
+	// Null means indefinitely; for events, 30 days.
 	Days int64 `json:"days"`
 }
 
@@ -2849,7 +2850,7 @@ type SetSubaccountPricesParams struct {
 	MonthlyFee Opt[float64] `json:"monthly_fee,omitzero"`
 	// Per minute of a call.
 	CallMinutePrice Opt[float64] `json:"call_minute_price,omitzero"`
-	// Each call is rounded up to a multiple of so many seconds.
+	// Each call is rounded up to a multiple of this number of seconds.
 	CallStepSeconds Opt[int64] `json:"call_step_seconds,omitzero"`
 	// Minutes of calls per month that the fee covers.
 	IncludedMinutes Opt[int64] `json:"included_minutes,omitzero"`
@@ -2894,7 +2895,7 @@ type Statement struct {
 	Lines    []StatementLine `json:"lines"`
 	// The sum of the lines.
 	Total float64 `json:"total"`
-	// Whether the month is not closed yet, and this is what there is so far.
+	// Whether the month is still open. If so, the statement covers the usage so far.
 	Open bool `json:"open"`
 	// Null while the month is open.
 	IssuedAt *time.Time `json:"issuedAt"`
@@ -2906,7 +2907,7 @@ type StatementLine struct {
 	From string            `json:"from"`
 	// Inclusive.
 	To string `json:"to"`
-	// Minutes of calls, otherwise a count.
+	// Minutes for calls, otherwise a count.
 	Quantity  float64 `json:"quantity"`
 	UnitPrice float64 `json:"unitPrice"`
 	// Rounded to the smallest unit of the currency.
@@ -2944,21 +2945,22 @@ type SubaccountAnswer struct {
 	Concurrency int64 `json:"concurrency"`
 	// The maximum number of concurrent web calls. They also count as concurrent calls.
 	WebConcurrency int64 `json:"webConcurrency"`
-	// A chat completion over /v2 that names a contact by an id of the CRM that is not known yet creates the contact.
+	// Whether a chat completion over /v2 creates the contact if the CRM's contact id is not known yet.
 	CreatesUnknownContacts bool `json:"createsUnknownContacts"`
 	// Whether its calls are recorded.
 	Recording bool `json:"recording"`
-	// Is said at the start of each recorded call, before the greeting. Null means the installation's notice, if it has one.
+	// Said at the start of each recorded call, before the greeting. Null means the installation's notice, if it has one.
 	RecordingNotice *string `json:"recordingNotice"`
-	// How many days recordings are kept after the call; null means as long as the call. Transcripts stay.
+	// How many days recordings are kept after the call; null means as long as the call. Transcripts are kept.
 	RecordingDays *int64 `json:"recordingDays"`
-	// The key, 0 to 9 or *, that puts whoever presses it on the do-not-call list, and ends the call. Null means none.
+	// If the person called presses this key, 0 to 9 or *, their number is added to the do-not-call list and the call ends.
+	// Null means none.
 	OptOutKey *string `json:"optOutKey"`
-	// After how many minutes a call is ended; null means after the installation's, which is also the most.
+	// After how many minutes a call is ended; null means the installation's limit, which is also the maximum.
 	LongestCallMinutes *int64 `json:"longestCallMinutes"`
 	// The bytes of its files, recordings and knowledge.
 	StoredBytes int64 `json:"storedBytes"`
-	// The most bytes that it may store; null means no limit. What does not fit is refused with payload_too_large.
+	// The maximum number of bytes that it can store; null means no limit. Larger data is refused with payload_too_large.
 	StorageLimit *int64    `json:"storageLimit"`
 	CreatedAt    time.Time `json:"createdAt"`
 	UpdatedAt    time.Time `json:"updatedAt"`
@@ -2970,17 +2972,17 @@ type SubaccountImport struct {
 	DryRun  bool  `json:"dryRun"`
 	Created int64 `json:"created"`
 	Updated int64 `json:"updated"`
-	// Those that were already as the file says.
+	// Those that already matched the file.
 	Unchanged int64 `json:"unchanged"`
-	// Everything that is wrong, in the order of the file.
+	// All problems, in the order of the file.
 	Problems []SubaccountImportProblem `json:"problems"`
 }
 
 // SubaccountImportProblem is a part of answers.
 type SubaccountImportProblem struct {
-	// Counted from 1, the line of names included.
+	// Counted from 1, including the header line.
 	Line int64 `json:"line"`
-	// The column, or null if the line as a whole is wrong.
+	// The column, or null if the problem concerns the whole line.
 	Column  *string `json:"column"`
 	Message string  `json:"message"`
 }
@@ -3001,7 +3003,7 @@ type Team struct {
 	ID         string     `json:"id"`
 	Name       string     `json:"name"`
 	Assignment Assignment `json:"assignment"`
-	// In their turn. Members who have left the workspace are removed.
+	// In the order of their turns. Members who have left the workspace are removed.
 	Members   []Teammate `json:"members"`
 	CreatedAt time.Time  `json:"createdAt"`
 	UpdatedAt time.Time  `json:"updatedAt"`
@@ -3054,7 +3056,7 @@ type ToolTrial struct {
 	Request ToolTrialRequest `json:"request"`
 	// Null if there was no response.
 	Response *ToolTrialResponse `json:"response"`
-	// Why a turn would have had no result.
+	// Why a turn would have got no result.
 	Error      *string `json:"error"`
 	DurationMs int64   `json:"durationMs"`
 }
@@ -3106,13 +3108,13 @@ type Turn struct {
 	PromptSize       int64      `json:"promptSize"`
 	UnknownVariables []string   `json:"unknownVariables"`
 	ToolCalls        []ToolCall `json:"toolCalls"`
-	// Why the model stopped before its end: length, or a filter.
+	// Why the model stopped early: length, or a filter.
 	Incomplete *string `json:"incomplete"`
-	// No price of the model is known: the cost is not counted.
+	// The price of the model is not known, so the cost is not counted.
 	Unpriced bool `json:"unpriced"`
-	// Of the input tokens, those that the endpoint had in its cache.
+	// How many of the input tokens the endpoint read from its cache.
 	CachedTokens int64 `json:"cachedTokens"`
-	// Rounds of tools.
+	// The number of tool rounds.
 	Rounds       int64 `json:"rounds"`
 	InputTokens  int64 `json:"inputTokens"`
 	OutputTokens int64 `json:"outputTokens"`
@@ -3150,15 +3152,15 @@ type UnansweredQuestion struct {
 	// How often it was asked.
 	Count       int64     `json:"count"`
 	LastAskedAt time.Time `json:"lastAskedAt"`
-	// The last five times that it was asked, newest first.
+	// The last five times it was asked, newest first.
 	Examples []UnansweredExample `json:"examples"`
-	// What answers it now. Null if nothing does.
+	// The training or source that answers it now. Null if there is none.
 	Answer *UnansweredAnswer `json:"answer"`
 }
 
 // UnarchiveAssistantParams is what a request brings. An Opt that is not set is left out.
 type UnarchiveAssistantParams struct {
-	// The ETag last read. If it is stale, nothing changes and the answer is 409.
+	// The ETag last read. If it is stale, nothing changes and the status is 409.
 	IfMatch Opt[string] `json:"-"`
 }
 
@@ -3192,7 +3194,7 @@ type UpdateAssistantFolderParams struct {
 
 // UpdateAssistantParams is what a request brings. An Opt that is not set is left out.
 type UpdateAssistantParams struct {
-	// The ETag last read. If it is stale, nothing changes and the answer is 409.
+	// The ETag last read. If it is stale, nothing changes and the status is 409.
 	IfMatch Opt[string] `json:"-"`
 	// The display name.
 	Name Opt[string] `json:"name,omitzero"`
@@ -3229,7 +3231,7 @@ type UpdateAssistantParams struct {
 type UpdateBillingParams struct {
 	// ISO 4217, such as EUR. Cannot change once a statement has been issued.
 	Currency Opt[string] `json:"currency,omitzero"`
-	// What one US dollar costs in the currency. The margin needs it.
+	// The price of one US dollar in the currency. Required for the margin.
 	DollarRate Opt[float64] `json:"dollar_rate,omitzero"`
 }
 
@@ -3301,13 +3303,13 @@ type UpdateConversationParams struct {
 
 // UpdateInboxConversationParams is what a request brings. An Opt that is not set is left out.
 type UpdateInboxConversationParams struct {
-	// OPEN also ends a snooze. WAITING hands it over to a person. SNOOZED needs snoozed_until.
+	// OPEN also ends a snooze. WAITING hands it over to a person. SNOOZED requires snoozed_until.
 	Triage Opt[Triage] `json:"triage,omitzero"`
 	// At most a year ahead.
 	SnoozedUntil Opt[time.Time] `json:"snoozed_until,omitzero"`
-	// Null assigns it to nobody.
+	// Null unassigns it.
 	AssigneeID Opt[string] `json:"assignee_id,omitzero"`
-	// Null assigns it to no team. Without assignee_id, the team's rule chooses one.
+	// Null removes the team. Without assignee_id, the team's rule chooses one.
 	TeamID Opt[string] `json:"team_id,omitzero"`
 	// The priority.
 	Priority Opt[Priority] `json:"priority,omitzero"`
@@ -3335,7 +3337,7 @@ type UpdateKnowledgeBaseParams struct {
 type UpdateMacroParams struct {
 	// The name. Unique in the subaccount.
 	Name string `json:"name"`
-	// From 1 to 10 steps, each with the field of its action and no other.
+	// 1 to 10 steps, each with only the field of its action.
 	Steps []MacroStepInput `json:"steps"`
 }
 
@@ -3357,7 +3359,7 @@ type UpdatePhoneNumberParams struct {
 	SIPURI Opt[string] `json:"sip_uri,omitzero"`
 	// Seconds to wait before answering, 0 to 300.
 	AnswerWaitTime Opt[int64] `json:"answer_wait_time,omitzero"`
-	// Whether to use wideband audio where the carrier supports it.
+	// Whether to use wideband audio if the carrier supports it.
 	HdVoiceEnabled Opt[bool] `json:"hd_voice_enabled,omitzero"`
 	// The folder it is in.
 	FolderID Opt[string] `json:"folder_id,omitzero"`
@@ -3391,13 +3393,13 @@ type UpdateSubaccountSettingsParams struct {
 	CreatesUnknownContacts Opt[bool] `json:"creates_unknown_contacts,omitzero"`
 	// Whether its calls are recorded.
 	Recording Opt[bool] `json:"recording,omitzero"`
-	// Is said at the start of each recorded call; null means the installation's notice.
+	// Said at the start of each recorded call; null means the installation's notice.
 	RecordingNotice Opt[string] `json:"recording_notice,omitzero"`
-	// How many days recordings are kept; null means as long as the call. Fewer than now also requires conversations:delete.
+	// How many days recordings are kept; null means as long as the call. Reducing them also requires conversations:delete.
 	RecordingDays Opt[int64] `json:"recording_days,omitzero"`
-	// The key, 0 to 9 or *, that puts whoever presses it on the do-not-call list; null means none.
+	// The key, 0 to 9 or *, that adds the person called to the do-not-call list; null means none.
 	OptOutKey Opt[string] `json:"opt_out_key,omitzero"`
-	// After how many minutes a call is ended; null means after the installation's.
+	// After how many minutes a call is ended; null means the installation's limit.
 	LongestCallMinutes Opt[int64] `json:"longest_call_minutes,omitzero"`
 	// US dollars per month; null means no limit.
 	MonthlyBudget Opt[float64] `json:"monthly_budget,omitzero"`
@@ -3423,9 +3425,9 @@ type UpdateTagParams struct {
 type UpdateTeamParams struct {
 	// The name. Unique in the subaccount.
 	Name string `json:"name"`
-	// Who of the team gets a conversation that is assigned to it.
+	// How conversations that are assigned to the team are distributed.
 	Assignment Assignment `json:"assignment"`
-	// The members, as user ids, in their turn.
+	// The members, as user ids, in the order of their turns.
 	MemberIDs []string `json:"member_ids"`
 }
 
@@ -3453,9 +3455,9 @@ type UpdateToolParams struct {
 	RequiredParams Opt[[]string] `json:"required_params,omitzero"`
 	// Whether, in calls, the assistant says something while the tool runs.
 	SpeakDuringExecution Opt[bool] `json:"speak_during_execution,omitzero"`
-	// Whether, in calls, the assistant speaks of the result. If not, it is for the model only.
+	// Whether, in calls, the assistant talks about the result. If not, it is for the model only.
 	SpeakAfterExecution Opt[bool] `json:"speak_after_execution,omitzero"`
-	// What to say in calls: while the tool runs, or of its result if nothing is said meanwhile. The model reads this.
+	// What to say in calls while the tool runs, or else about its result. The model reads this.
 	ExecutionMessageDescription Opt[string] `json:"execution_message_description,omitzero"`
 	// When to transfer the call. The model reads this.
 	TransferPrompt Opt[string] `json:"transfer_prompt,omitzero"`
@@ -3495,11 +3497,11 @@ type UpdateWebhookParams struct {
 
 // UpdateWebsiteParams is what a request brings. An Opt that is not set is left out.
 type UpdateWebsiteParams struct {
-	// How many addresses to try at most.
+	// The maximum number of URLs to try.
 	MaxPages Opt[int64] `json:"max_pages,omitzero"`
-	// How many links from the start to follow at most.
+	// The maximum number of links to follow from the start.
 	MaxDepth Opt[int64] `json:"max_depth,omitzero"`
-	// The paths to read, as prefixes or, with *, as patterns of whole paths; none means all.
+	// The paths to read, as prefixes or, with *, as patterns that match whole paths; none means all.
 	Include Opt[[]string] `json:"include,omitzero"`
 	// The paths not to read.
 	Exclude Opt[[]string] `json:"exclude,omitzero"`
@@ -3568,10 +3570,10 @@ type VoiceStats struct {
 
 // WebCall is a part of answers.
 type WebCall struct {
-	// What the page presents. It works once.
+	// The ticket that the page presents. It can be used once.
 	Ticket    string    `json:"ticket"`
 	ExpiresAt time.Time `json:"expiresAt"`
-	// The WebSocket on which the page presents it and speaks. docs/web-calls.md describes the protocol.
+	// The WebSocket for the ticket and the sound. docs/web-calls.md describes the protocol.
 	URL string `json:"url"`
 }
 
@@ -3784,7 +3786,7 @@ type CallRecordedEvent struct {
 }
 
 // CallRecordingDeletedEvent is call.recording_deleted.
-// The recording of a call was deleted after the days that the subaccount keeps them. The transcript stays.
+// The recording of a call was deleted after the days that the subaccount keeps them. The transcript is kept.
 type CallRecordingDeletedEvent struct {
 	EventHeader
 	Data OrReference[Call] `json:"data"`
@@ -3819,7 +3821,7 @@ type ContactCreatedEvent struct {
 }
 
 // ContactErasedEvent is contact.erased.
-// A contact was permanently erased, with everything it said.
+// A contact was permanently erased, with all their messages and calls.
 type ContactErasedEvent struct {
 	EventHeader
 	Data Erased `json:"data"`
@@ -3868,7 +3870,7 @@ type ConversationRatedEvent struct {
 }
 
 // ConversationUpdatedEvent is conversation.updated.
-// A conversation was changed. A new message is an event of its own.
+// A conversation was changed. A new message is a separate event.
 type ConversationUpdatedEvent struct {
 	EventHeader
 	Data OrReference[Conversation] `json:"data"`
@@ -3924,7 +3926,7 @@ type TagUpdatedEvent struct {
 }
 
 // WebhookOverflowedEvent is webhook.overflowed.
-// Too many deliveries of a webhook were pending, and some were given up. Replay them once the receiver works.
+// Too many deliveries of a webhook were pending, and some were dropped. Replay the events once the receiver works.
 type WebhookOverflowedEvent struct {
 	EventHeader
 	Data OrReference[Webhook] `json:"data"`
@@ -4126,7 +4128,7 @@ func (r AssistantFoldersResource) List(ctx context.Context, params ListAssistant
 }
 
 // Remove is POST /v3/assistant-folders/{id}/remove.
-// Takes assistants out of a folder.
+// Removes assistants from a folder.
 //
 // Scope: `assistants:update`.
 func (r AssistantFoldersResource) Remove(ctx context.Context, id string, params RemoveAssistantsFromFolderParams, opts ...Option) (AssistantFolder, error) {
@@ -4146,8 +4148,8 @@ func (r AssistantFoldersResource) Update(ctx context.Context, id string, params 
 type AssistantTemplatesResource struct{ core *core }
 
 // Apply is POST /v3/assistant-templates/apply.
-// Creates an assistant from a template, with a knowledge base of its sample knowledge. Also needs knowledge:create and
-// knowledge:update.
+// Creates an assistant from a template, with a knowledge base of its sample knowledge. Also requires knowledge:create
+// and knowledge:update.
 //
 // Scope: `assistants:create`.
 func (r AssistantTemplatesResource) Apply(ctx context.Context, params CreateAssistantFromTemplateParams, opts ...Option) (AssistantFromTemplate, error) {
@@ -4318,7 +4320,7 @@ func (r AssistantsResource) VersionsRevert(ctx context.Context, id string, versi
 type BillingResource struct{ core *core }
 
 // Get is GET /v3/billing.
-// Gets the prices of the workspace. A key for some subaccounts sees only the currency.
+// Gets the prices of the workspace. A key limited to some subaccounts gets only the currency.
 //
 // Scope: `subaccounts:read`.
 func (r BillingResource) Get(ctx context.Context, opts ...Option) (PriceList, error) {
@@ -4326,8 +4328,7 @@ func (r BillingResource) Get(ctx context.Context, opts ...Option) (PriceList, er
 }
 
 // PricesSet is POST /v3/billing/prices.
-// Sets the workspace's prices from a day on, in place of those from the same day. Requires a key for the whole
-// workspace.
+// Sets the workspace's prices from a day on, replacing those of that day. Requires a key for the whole workspace.
 //
 // Scope: `subaccounts:update`.
 func (r BillingResource) PricesSet(ctx context.Context, params SetPricesParams, opts ...Option) (Price, error) {
@@ -4335,8 +4336,8 @@ func (r BillingResource) PricesSet(ctx context.Context, params SetPricesParams, 
 }
 
 // Update is PATCH /v3/billing.
-// Changes the currency, and what a US dollar costs in it. Omitted fields are unchanged; null clears a field. Requires a
-// key for the whole workspace.
+// Changes the currency and the exchange rate of the US dollar. Omitted fields are unchanged; null clears a field.
+// Requires a key for the whole workspace.
 //
 // Scope: `subaccounts:update`.
 func (r BillingResource) Update(ctx context.Context, params UpdateBillingParams, opts ...Option) (PriceList, error) {
@@ -4356,7 +4357,7 @@ func (r CallRefusalsResource) Get(ctx context.Context, id string, opts ...Option
 }
 
 // List is GET /v3/call-refusals.
-// Lists the calls that were refused, or not answered if they came in, newest first, with the rules that were checked.
+// Lists refused calls, and inbound calls that were not answered, newest first, with the rules that were checked.
 //
 // Scope: `calls:list`.
 func (r CallRefusalsResource) List(ctx context.Context, params ListCallRefusalsParams, opts ...Option) *List[CallRefusal] {
@@ -4459,7 +4460,7 @@ func (r ContactImportsResource) Create(ctx context.Context, params CreateContact
 }
 
 // Get is GET /v3/contact-imports/{id}.
-// Gets an import of contacts: how far it is, and the file that has the rejected rows with their problems.
+// Gets an import of contacts: its progress, and the file with the rejected rows and their problems.
 //
 // Scope: `contacts:read`.
 func (r ContactImportsResource) Get(ctx context.Context, id string, opts ...Option) (ContactImport, error) {
@@ -4475,7 +4476,7 @@ func (r ContactImportsResource) List(ctx context.Context, params ListContactImpo
 }
 
 // Preview is POST /v3/contact-import-previews.
-// Previews a CSV file that was uploaded to POST /files: its columns, and its first rows with what is wrong with them.
+// Previews a CSV file that was uploaded to POST /files: its columns, and its first rows with their problems.
 //
 // Scope: `contacts:create`.
 func (r ContactImportsResource) Preview(ctx context.Context, params PreviewImportParams, opts ...Option) (ImportPreview, error) {
@@ -4503,8 +4504,8 @@ func (r ContactsResource) Delete(ctx context.Context, id string, opts ...Option)
 }
 
 // Export is POST /v3/contacts/{id}/export.
-// Writes everything about a contact, recordings included, to a ZIP file, kept for one day at path. Requires the scopes
-// to read all of that.
+// Exports all data about a contact, including recordings, as a ZIP file, which is kept for one day at path. Requires the
+// scopes to read all of it.
 //
 // Scope: `contacts:read`.
 func (r ContactsResource) Export(ctx context.Context, id string, opts ...Option) (File, error) {
@@ -4568,7 +4569,7 @@ func (r ContactsResource) NotesUpdate(ctx context.Context, id string, noteID str
 }
 
 // PermanentDelete is POST /v3/contacts/{id}/permanent-delete.
-// Permanently erases a contact and everything it said.
+// Permanently erases a contact with all messages and calls.
 //
 // Scope: `contacts:delete`.
 func (r ContactsResource) PermanentDelete(ctx context.Context, id string, opts ...Option) (Deleted, error) {
@@ -4652,7 +4653,7 @@ func (r ConversationsResource) MessagesList(ctx context.Context, id string, para
 }
 
 // Pause is POST /v3/conversations/{id}/pause.
-// Pauses the assistant in a conversation: until then it does not reply.
+// Pauses the assistant in a conversation until a given time.
 //
 // Scope: `conversations:update`.
 func (r ConversationsResource) Pause(ctx context.Context, id string, params PauseConversationParams, opts ...Option) (ConversationAnswer, error) {
@@ -4676,8 +4677,7 @@ func (r ConversationsResource) Stats(ctx context.Context, opts ...Option) (Conve
 }
 
 // TurnsList is GET /v3/conversations/{id}/turns.
-// Lists the turns of a conversation, newest first: what each reply was drawn from, which tools it used, how long it took
-// and what it cost.
+// Lists the turns of a conversation, newest first, with the sources, tools, duration and cost of each reply.
 //
 // Scope: `conversations:read`.
 func (r ConversationsResource) TurnsList(ctx context.Context, id string, params ListConversationTurnsParams, opts ...Option) *List[Turn] {
@@ -4765,7 +4765,7 @@ func (r InboxResource) CannedRepliesUpdate(ctx context.Context, id string, param
 }
 
 // Get is GET /v3/inbox/{id}.
-// Gets a conversation as it stands in the inbox.
+// Gets a conversation with its inbox status.
 //
 // Scope: `conversations:read`.
 func (r InboxResource) Get(ctx context.Context, id string, opts ...Option) (InboxConversation, error) {
@@ -4773,7 +4773,7 @@ func (r InboxResource) Get(ctx context.Context, id string, opts ...Option) (Inbo
 }
 
 // List is GET /v3/inbox.
-// Lists conversations, without archived ones, as they stand in the inbox.
+// Lists conversations with their inbox status, without archived ones.
 //
 // Scope: `conversations:list`.
 func (r InboxResource) List(ctx context.Context, params ListInboxParams, opts ...Option) *List[InboxConversation] {
@@ -4797,7 +4797,7 @@ func (r InboxResource) MacrosDelete(ctx context.Context, id string, opts ...Opti
 }
 
 // MacrosGet is GET /v3/macros.
-// Gets the macros: steps that members take in a conversation again and again, by name.
+// Gets the macros, which run several steps in a conversation at once, by name.
 //
 // Scope: `conversations:list`.
 func (r InboxResource) MacrosGet(ctx context.Context, opts ...Option) ([]Macro, error) {
@@ -4805,8 +4805,8 @@ func (r InboxResource) MacrosGet(ctx context.Context, opts ...Option) ([]Macro, 
 }
 
 // MacrosRun is POST /v3/macros/{id}/run.
-// Takes all steps of a macro in a conversation, or none. Replies and ASSIGN_TO_ME need a person who is signed in; TAG
-// also requires contacts:update.
+// Runs all steps of a macro in a conversation, or none. Replies and ASSIGN_TO_ME require a signed-in person; TAG also
+// requires contacts:update.
 //
 // Scope: `conversations:update`.
 func (r InboxResource) MacrosRun(ctx context.Context, id string, params RunMacroParams, opts ...Option) (InboxConversation, error) {
@@ -4906,8 +4906,8 @@ func (r InboxResource) Update(ctx context.Context, id string, params UpdateInbox
 type InsightsResource struct{ core *core }
 
 // Get is GET /v3/insights.
-// Gets what happened in a period: calls, messages, sentiments, costs and errors, in total, by day, and in the period
-// before. Also requires the scope conversations:read.
+// Gets figures of a period: calls, messages, sentiments, costs and errors, in total, by day, and for the period before.
+// Also requires the scope conversations:read.
 //
 // Scope: `calls:read`.
 func (r InsightsResource) Get(ctx context.Context, params GetInsightsParams, opts ...Option) (Insights, error) {
@@ -5244,7 +5244,7 @@ func (r RetentionResource) Get(ctx context.Context, opts ...Option) ([]Retention
 }
 
 // Inherit is POST /v3/retention/inherit.
-// Keeps data of a kind as long as the workspace says. Fewer days than now require the scope to delete it.
+// Applies the workspace's setting to a kind of data. Fewer days also require the scope to delete it.
 //
 // Scope: `subaccounts:update`.
 func (r RetentionResource) Inherit(ctx context.Context, params InheritRetentionParams, opts ...Option) (Retention, error) {
@@ -5252,7 +5252,7 @@ func (r RetentionResource) Inherit(ctx context.Context, params InheritRetentionP
 }
 
 // Set is POST /v3/retention.
-// Sets how long data of a kind is kept; older data is deleted. Fewer days than now require the scope to delete it.
+// Sets how long a kind of data is kept; older data is deleted. Reducing the days also requires the scope to delete it.
 //
 // Scope: `subaccounts:update`.
 func (r RetentionResource) Set(ctx context.Context, params SetRetentionParams, opts ...Option) (Retention, error) {
@@ -5264,7 +5264,7 @@ func (r RetentionResource) Set(ctx context.Context, params SetRetentionParams, o
 type StatementsResource struct{ core *core }
 
 // List is GET /v3/statements.
-// Lists the statements that have been issued, newest first.
+// Lists issued statements, newest first.
 //
 // Scope: `subaccounts:read`.
 func (r StatementsResource) List(ctx context.Context, params ListStatementsParams, opts ...Option) *List[Statement] {
@@ -5292,7 +5292,7 @@ func (r SubaccountsResource) Get(ctx context.Context, id string, opts ...Option)
 }
 
 // Import is POST /v3/subaccount-imports.
-// Creates and updates, by location_id, up to 2,000 subaccounts from CSV, or none if anything is wrong. Also needs
+// Creates and updates, by location_id, up to 2,000 subaccounts from CSV, or none if there is a problem. Also requires
 // subaccounts:update, and a key for the whole workspace.
 //
 // Scope: `subaccounts:create`.
@@ -5301,7 +5301,7 @@ func (r SubaccountsResource) Import(ctx context.Context, params ImportSubaccount
 }
 
 // List is GET /v3/subaccounts.
-// Lists the subaccounts that the key may use, newest first.
+// Lists the subaccounts that the key can access, newest first.
 //
 // Scope: `subaccounts:list`.
 func (r SubaccountsResource) List(ctx context.Context, params ListSubaccountsParams, opts ...Option) *List[Subaccount] {
@@ -5309,7 +5309,7 @@ func (r SubaccountsResource) List(ctx context.Context, params ListSubaccountsPar
 }
 
 // PricesGet is GET /v3/subaccounts/{id}/prices.
-// Gets the prices of a subaccount: its own, and what applies today.
+// Gets the prices of a subaccount: its own, and those that apply today.
 //
 // Scope: `subaccounts:read`.
 func (r SubaccountsResource) PricesGet(ctx context.Context, id string, opts ...Option) (PriceList, error) {
@@ -5317,8 +5317,8 @@ func (r SubaccountsResource) PricesGet(ctx context.Context, id string, opts ...O
 }
 
 // PricesSet is POST /v3/subaccounts/{id}/prices.
-// Sets a subaccount's prices from a day on, in place of those from the same day. Where one is null, the workspace's
-// applies. Requires a key for the whole workspace.
+// Sets a subaccount's prices from a day on, replacing those of that day. Null means the workspace's price. Requires a
+// key for the whole workspace.
 //
 // Scope: `subaccounts:update`.
 func (r SubaccountsResource) PricesSet(ctx context.Context, id string, params SetSubaccountPricesParams, opts ...Option) (Price, error) {
@@ -5343,7 +5343,7 @@ func (r SubaccountsResource) SettingsUpdate(ctx context.Context, id string, para
 }
 
 // StatementGet is GET /v3/subaccounts/{id}/statement.
-// Gets a subaccount's statement for a month, as issued or so far. The data is null if no price holds in the month.
+// Gets a subaccount's statement for a month, as issued or so far. The data is null if no price applies in the month.
 //
 // Scope: `subaccounts:read`.
 func (r SubaccountsResource) StatementGet(ctx context.Context, id string, params GetStatementParams, opts ...Option) (*Statement, error) {
@@ -5500,7 +5500,7 @@ func (r ToolsResource) Update(ctx context.Context, id string, params UpdateToolP
 type UnansweredQuestionsResource struct{ core *core }
 
 // Dismiss is POST /v3/unanswered-questions/{id}/dismiss.
-// Removes a question from the list of unanswered questions. It stays away if it is asked again.
+// Permanently removes a question from the list of unanswered questions, even if it is asked again.
 //
 // Scope: `knowledge:update`.
 func (r UnansweredQuestionsResource) Dismiss(ctx context.Context, id string, opts ...Option) (Deleted, error) {
@@ -5508,7 +5508,7 @@ func (r UnansweredQuestionsResource) Dismiss(ctx context.Context, id string, opt
 }
 
 // List is GET /v3/unanswered-questions.
-// Lists the questions that assistants could not answer, the most frequent first, then those that are answered by now.
+// Lists the questions that assistants could not answer, most frequent first, followed by those that are answered now.
 //
 // Scope: `knowledge:read`.
 func (r UnansweredQuestionsResource) List(ctx context.Context, params ListUnansweredQuestionsParams, opts ...Option) *List[UnansweredQuestion] {
@@ -5520,7 +5520,7 @@ func (r UnansweredQuestionsResource) List(ctx context.Context, params ListUnansw
 type UsageResource struct{ core *core }
 
 // Get is GET /v3/usage.
-// Gets what the subaccount has spent since the beginning of the month, in UTC.
+// Gets the subaccount's spending since the beginning of the month, in UTC.
 //
 // Scope: `subaccounts:read`.
 func (r UsageResource) Get(ctx context.Context, opts ...Option) (Spending, error) {
@@ -5540,7 +5540,7 @@ func (r VoicesResource) AllowCopy(ctx context.Context, id string, params UpdateV
 }
 
 // Create is POST /v3/custom-voices.
-// Creates a custom voice: one that the provider has under its id.
+// Creates a custom voice from a provider's voice id.
 //
 // Scope: `voices:create`.
 func (r VoicesResource) Create(ctx context.Context, params CreateVoiceParams, opts ...Option) (Voice, error) {
@@ -5600,7 +5600,7 @@ func (r VoicesResource) Update(ctx context.Context, id string, params UpdateVoic
 type WebCallsResource struct{ core *core }
 
 // Create is POST /v3/web-calls.
-// Lets a web page begin one call with an assistant. The page presents the ticket within a minute; it works once.
+// Lets a web page start one call with an assistant. The ticket is valid for a minute and can be used once.
 //
 // Scope: `calls:create`.
 func (r WebCallsResource) Create(ctx context.Context, params CreateWebCallParams, opts ...Option) (WebCall, error) {
@@ -5637,7 +5637,7 @@ func (r WebhooksResource) DeliveriesList(ctx context.Context, id string, params 
 }
 
 // DeliveriesRedeliver is POST /v3/webhooks/{id}/deliveries/{delivery_id}/redeliver.
-// Delivers an event to a webhook again, with a retry schedule of its own.
+// Delivers an event to a webhook again, with its own retry schedule.
 //
 // Scope: `webhooks:update`.
 func (r WebhooksResource) DeliveriesRedeliver(ctx context.Context, id string, deliveryID string, opts ...Option) (WebhookDelivery, error) {
@@ -5661,8 +5661,7 @@ func (r WebhooksResource) List(ctx context.Context, params ListWebhooksParams, o
 }
 
 // Replay is POST /v3/webhooks/{id}/replay.
-// Delivers the events of a period to a webhook again, delivered before or not: those that it is subscribed to, at most
-// 10,000.
+// Delivers the events of a period that a webhook is subscribed to again, delivered before or not, at most 10,000.
 //
 // Scope: `webhooks:update`.
 func (r WebhooksResource) Replay(ctx context.Context, id string, params ReplayWebhookParams, opts ...Option) (ReplayWebhook, error) {
@@ -5686,7 +5685,7 @@ func (r WebhooksResource) Test(ctx context.Context, id string, opts ...Option) (
 }
 
 // Update is PATCH /v3/webhooks/{id}.
-// Changes a webhook. Activating it again delivers the events that are waiting.
+// Changes a webhook. Activating it again delivers the pending events.
 //
 // Scope: `webhooks:update`.
 func (r WebhooksResource) Update(ctx context.Context, id string, params UpdateWebhookParams, opts ...Option) (Webhook, error) {
@@ -5698,7 +5697,7 @@ func (r WebhooksResource) Update(ctx context.Context, id string, params UpdateWe
 type WebsitesResource struct{ core *core }
 
 // Create is POST /v3/knowledge-bases/{id}/websites.
-// Adds a website to a knowledge base and starts to read its pages, in the background.
+// Adds a website to a knowledge base and starts reading its pages, in the background.
 //
 // Scope: `knowledge:create`.
 func (r WebsitesResource) Create(ctx context.Context, id string, params CreateWebsiteParams, opts ...Option) (KnowledgeSite, error) {
@@ -5714,7 +5713,7 @@ func (r WebsitesResource) Delete(ctx context.Context, id string, opts ...Option)
 }
 
 // Get is GET /v3/websites/{id}.
-// Gets one website: what is read of it, when, and how far that is.
+// Gets one website: what is read, when, and the progress.
 //
 // Scope: `knowledge:read`.
 func (r WebsitesResource) Get(ctx context.Context, id string, opts ...Option) (KnowledgeSite, error) {
@@ -5722,7 +5721,7 @@ func (r WebsitesResource) Get(ctx context.Context, id string, opts ...Option) (K
 }
 
 // List is GET /v3/knowledge-bases/{id}/websites.
-// Lists the websites whose pages a knowledge base has, newest first.
+// Lists the websites of a knowledge base, newest first.
 //
 // Scope: `knowledge:read`.
 func (r WebsitesResource) List(ctx context.Context, id string, params ListWebsitesParams, opts ...Option) *List[KnowledgeSite] {
@@ -5730,7 +5729,7 @@ func (r WebsitesResource) List(ctx context.Context, id string, params ListWebsit
 }
 
 // PagesList is GET /v3/websites/{id}/pages.
-// Lists the pages of a website, newest first, with what became of each.
+// Lists the pages of a website, newest first, with their states.
 //
 // Scope: `knowledge:read`.
 func (r WebsitesResource) PagesList(ctx context.Context, id string, params ListWebsitePagesParams, opts ...Option) *List[KnowledgePage] {
@@ -5746,7 +5745,7 @@ func (r WebsitesResource) Run(ctx context.Context, id string, opts ...Option) (K
 }
 
 // Stop is POST /v3/websites/{id}/stop.
-// Ends the run of a website. What was read stays.
+// Stops the run of a website. Pages that were read are kept.
 //
 // Scope: `knowledge:update`.
 func (r WebsitesResource) Stop(ctx context.Context, id string, opts ...Option) (KnowledgeSite, error) {
@@ -5754,7 +5753,7 @@ func (r WebsitesResource) Stop(ctx context.Context, id string, opts ...Option) (
 }
 
 // Update is PATCH /v3/websites/{id}.
-// Changes what is read of a website, and when, from the next run on. Omitted fields are unchanged.
+// Changes what is read from a website, and when, starting with the next run. Omitted fields are unchanged.
 //
 // Scope: `knowledge:update`.
 func (r WebsitesResource) Update(ctx context.Context, id string, params UpdateWebsiteParams, opts ...Option) (KnowledgeSite, error) {

@@ -278,7 +278,7 @@ test('a further endpoint is added, chosen for a fallback, and said to be deleted
   await button('Actions for Spare').click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete' }).click()
-  await page.getByText('No further endpoints.').waitFor()
+  await page.getByText('No additional endpoints.').waitFor()
   await openBehavior()
   await page.getByText('Deleted endpoint').first().waitFor({ state: 'attached' })
 })

@@ -109,7 +109,7 @@ test('subaccounts from a file', async () => {
   expect(await dialog.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
   expect(await found(every(page))).toEqual([])
   await choose('location_id,name,time_zone\nL-1,From a file,Europe/Berlin\n')
-  await dialog.getByText('1 will be created, 0 updated, 0 are unchanged.').waitFor()
+  await dialog.getByText('1 will be created, 0 updated, 0 unchanged.').waitFor()
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByText('From a file').first().waitFor()
 })

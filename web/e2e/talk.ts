@@ -19,9 +19,9 @@ export async function talk(page: Page): Promise<void> {
 // publish opens the assistant to everybody, and changes its link.
 export async function publish(page: Page): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const sites = page.getByLabel('Sites that may show the button', { exact: true })
+  const sites = page.getByLabel('Sites that can show the button', { exact: true })
   await page.getByRole('tab', { name: 'Web calls' }).click()
-  await page.getByRole('switch', { name: 'Take calls from anybody on the web' }).click()
+  await page.getByRole('switch', { name: 'Public web calls' }).click()
   await sites.fill('shop.example')
   await button('Save').click()
   await page

@@ -53,7 +53,7 @@ test('targets are set, and a conversation that waits says when it is due', async
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
     await page.getByRole('button', { name: `Remove these hours on ${day}` }).click()
   }
-  await page.getByText('Must be at least an hour a week.').waitFor()
+  await page.getByText('Must be at least one hour per week.').waitFor()
   expect(await save.isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Add hours on Sunday' }).click()
   await page.getByLabel('Sunday, to').fill('12:30')

@@ -81,7 +81,7 @@ export interface Appointment {
 
 /** What archive takes. */
 export interface ArchiveAssistantParams {
-  /** The ETag last read. If it is stale, nothing changes and the answer is 409. */
+  /** The ETag last read. If it is stale, nothing changes and the status is 409. */
   ifMatch?: string
 }
 
@@ -104,7 +104,7 @@ export interface AssignKnowledgeBaseParams {
 
 /** What assign takes. */
 export interface AssignPhoneNumberParams {
-  /** The assistant, or null if nobody answers. */
+  /** The assistant, or null for none. */
   assistantId: string | null
 }
 
@@ -193,7 +193,7 @@ export interface AssistantFromTemplateKnowledgeBase {
   id: string
   name: string
   description: string | null
-  /** What is said by voice-enable and voice-disable: false at first, though calls use the knowledge base. See usedOnCalls. */
+  /** Set by voice-enable and voice-disable. Initially false, although calls use the knowledge base. See usedOnCalls. */
   voiceEnabled: boolean
   folderId: string | null
   /** How many sources it has. */
@@ -214,12 +214,12 @@ export interface AssistantTemplate {
   title: string
   /** What its assistants do. */
   hint: string
-  /** What its assistants are called unless they are given another name. */
+  /** The default name of its assistants. */
   name: string
   inboundGreeting: string
-  /** What is said when a conversation is handed to a person. */
+  /** Said when a conversation is handed over to a person. */
   handOffSentence: string
-  /** What is said instead outside opening hours. */
+  /** Said instead outside opening hours. */
   closedSentence: string
   /** The names of the platform tools that are attached. */
   platformTools: string[]
@@ -362,7 +362,7 @@ export interface CallRefusal {
   assistantId: string | null
   contactId: string | null
   toNumber: string | null
-  /** Who called, of a call that came in. */
+  /** The caller's number, for inbound calls. */
   fromNumber: string | null
   /** The call, if it was refused at the moment of dialling; otherwise null. */
   callId: string | null
@@ -377,7 +377,7 @@ export interface CallRefusedData {
   assistantId: string | null
   contactId: string | null
   toNumber: string | null
-  /** Who called, of a call that came in. */
+  /** The caller's number, for inbound calls. */
   fromNumber: string | null
   /** The call, if it was refused at the moment of dialling; otherwise null. */
   callId: string | null
@@ -406,7 +406,7 @@ export interface CallTool {
 }
 
 export interface CallUtterance {
-  /** agent, user, tool, or human: a person of the team who has taken over. */
+  /** agent, user, tool, or human (a member of the team who has taken over). */
   role: string
   content: string
   /** Milliseconds since the call was answered. */
@@ -446,7 +446,7 @@ export interface CallingSpanInput {
 
 export interface CannedReply {
   id: string
-  /** What it is found by. */
+  /** The name to find it by. */
   name: string
   /** The text with its variables, such as {{contact.first_name}}. */
   content: string
@@ -503,7 +503,7 @@ export interface Contact {
 
 export interface ContactImport {
   id: string
-  /** Of the file. */
+  /** The name of the file. */
   name: string
   status: ImportStatus
   /** Why it failed, and what to do about it. */
@@ -593,7 +593,7 @@ export interface ConversationNote {
   conversationId: string
   content: string
   author: Teammate
-  /** The ids of the users that it mentions. */
+  /** The ids of the mentioned users. */
   mentionedIds: string[]
   editedAt: string | null
   createdAt: string
@@ -667,7 +667,7 @@ export interface CreateAssistantFromTemplateParams {
   name?: string
   /** A BCP 47 tag. Defaults to en-US. */
   language?: string | null
-  /** The folder that both are in. */
+  /** The folder for both. */
   folderId?: string | null
 }
 
@@ -869,7 +869,7 @@ export interface CreateKnowledgeBaseParams {
 export interface CreateMacroParams {
   /** The name. Unique in the subaccount. */
   name: string
-  /** From 1 to 10 steps, each with the field of its action and no other. */
+  /** 1 to 10 steps, each with only the field of its action. */
   steps: MacroStepInput[]
 }
 
@@ -911,7 +911,7 @@ export interface CreatePhoneNumberParams {
   callerId?: string | null
   /** Seconds to wait before answering, 0 to 300. */
   answerWaitTime?: number | null
-  /** Whether to use wideband audio where the carrier supports it. */
+  /** Whether to use wideband audio if the carrier supports it. */
   hdVoiceEnabled?: boolean | null
   /** The assistant that answers it. */
   assistantId?: string | null
@@ -951,9 +951,9 @@ export interface CreateTagParams {
 export interface CreateTeamParams {
   /** The name. Unique in the subaccount. */
   name: string
-  /** Who of the team gets a conversation that is assigned to it. */
+  /** How conversations that are assigned to the team are distributed. */
   assignment: Assignment
-  /** The members, as user ids, in their turn. */
+  /** The members, as user ids, in the order of their turns. */
   memberIds: string[]
 }
 
@@ -990,9 +990,9 @@ export interface CreateToolParams {
   requiredParams?: string[]
   /** Whether, in calls, the assistant says something while the tool runs. */
   speakDuringExecution?: boolean
-  /** Whether, in calls, the assistant speaks of the result. If not, it is for the model only. */
+  /** Whether, in calls, the assistant talks about the result. If not, it is for the model only. */
   speakAfterExecution?: boolean
-  /** What to say in calls: while the tool runs, or of its result if nothing is said meanwhile. The model reads this. */
+  /** What to say in calls while the tool runs, or else about its result. The model reads this. */
   executionMessageDescription?: string | null
   /** When to transfer the call. The model reads this. */
   transferPrompt?: string | null
@@ -1008,7 +1008,7 @@ export interface CreateUrlSourceParams {
 
 /** What create takes. */
 export interface CreateVoiceParams {
-  /** The provider's id of the voice, which assistants name as their voice_id. */
+  /** The provider's id of the voice, which assistants use as voice_id. */
   voiceId: string
   /** The name. */
   voiceName: string
@@ -1028,13 +1028,13 @@ export interface CreateVoiceParams {
 
 /** What create takes. */
 export interface CreateWebCallParams {
-  /** The assistant that speaks. It need not be public. */
+  /** The assistant that speaks. It does not have to be public. */
   assistantId: string
-  /** Who calls: the contact's id, ours or the CRM's. If omitted, the call has no contact. */
+  /** The id of the calling contact, ours or the CRM's. If omitted, the call has no contact. */
   contactId?: string | null
   /** Variables for the assistant's templates: at most 100 strings, numbers or booleans. */
   variables?: Record<string, Json> | null
-  /** Whether the page is also shown tool calls and latencies. Defaults to false. */
+  /** Whether the page also gets tool calls and latencies. Defaults to false. */
   details?: boolean
 }
 
@@ -1050,15 +1050,15 @@ export interface CreateWebhookParams {
 
 /** What create takes. */
 export interface CreateWebsiteParams {
-  /** Where it starts. */
+  /** The URL to start from. */
   url: string
   /** links follows links on the same host, sitemap reads what the site map names. Defaults to links. */
   mode?: KnowledgeSiteMode
-  /** How many addresses to try at most. Defaults to 200. */
+  /** The maximum number of URLs to try. Defaults to 200. */
   maxPages?: number
-  /** How many links from the start to follow at most. Defaults to 3. */
+  /** The maximum number of links to follow from the start. Defaults to 3. */
   maxDepth?: number
-  /** The paths to read, as prefixes or, with *, as patterns of whole paths; none means all. */
+  /** The paths to read, as prefixes or, with *, as patterns that match whole paths; none means all. */
   include?: string[]
   /** The paths not to read. */
   exclude?: string[]
@@ -1090,7 +1090,7 @@ export interface DaySpanInput {
 
 /** What delete takes. */
 export interface DeleteAssistantParams {
-  /** The ETag last read. If it is stale, nothing is deleted and the answer is 409. */
+  /** The ETag last read. If it is stale, nothing is deleted and the status is 409. */
   ifMatch?: string
 }
 
@@ -1152,12 +1152,12 @@ export interface FolderCounts {
 export interface FreeTime {
   startTime: string
   endTime: string
-  /** The start on the subaccount's clock, with its offset. */
+  /** The start in the subaccount's time zone, with its offset. */
   local: string
 }
 
 export interface FreeTimes {
-  /** The zone of the subaccount's clock. */
+  /** The subaccount's time zone. */
   timeZone: string
   times: FreeTime[]
 }
@@ -1180,15 +1180,15 @@ export interface GetFreeTimesParams {
   from?: string | Date
   /** The end of the period. Defaults to a week after from. */
   to?: string | Date
-  /** How long the appointment takes, in minutes. Defaults to the slot of the calendar. */
+  /** The length of the appointment, in minutes. Defaults to the calendar's slot length. */
   minutes?: number
 }
 
 /** What get takes. */
 export interface GetInsightsParams {
-  /** The beginning. */
+  /** The start of the period. */
   from: string | Date
-  /** Its end, exclusive; at most 92 days later. */
+  /** The end of the period, exclusive; at most 92 days later. */
   to: string | Date
 }
 
@@ -1228,9 +1228,9 @@ export interface ImportRow {
 
 /** What import takes. */
 export interface ImportSubaccountsParams {
-  /** With a line of names: location_id, name, time_zone, region, monthly_budget, concurrency. Empty values change nothing. */
+  /** With a header line: location_id, name, time_zone, region, monthly_budget, concurrency. Empty values change nothing. */
   csv: string
-  /** Only checks the file. */
+  /** Only validates the file. */
   dryRun?: boolean
 }
 
@@ -1270,15 +1270,15 @@ export interface InboxConversation {
   assigneeId: string | null
   /** The team's id. */
   teamId: string | null
-  /** From when it began to wait for a person, or was opened, to the first reply of a person; null if there was none. */
+  /** From when it started waiting for a person, or was opened, to the first reply of a person; null if there was none. */
   firstResponseSeconds: number | null
   /** From when it was opened to when it was closed; null while it is open. */
   resolutionSeconds: number | null
-  /** When a person has to have replied, by the subaccount's target; null if there is none, or if a person has replied. */
+  /** When a person's reply is due by the subaccount's target; null if there is none, or if a person has replied. */
   responseDueAt: string | null
   /**
-   * When the conversation has to be closed, by the subaccount's target; null if there is none, or if it does not wait for
-   * a person.
+   * When the conversation is due to be closed by the subaccount's target; null if there is none, or if it does not wait
+   * for a person.
    */
   resolutionDueAt: string | null
 }
@@ -1316,7 +1316,7 @@ export interface InsightTotals {
   costInDollars: number
   /**
    * Calls and turns with status FAILED, sources that could not be read, assistants that the provider refused, and webhook
-   * deliveries that were given up.
+   * deliveries that failed permanently.
    */
   errors: number
   /** Calls that were not placed. */
@@ -1344,7 +1344,7 @@ export interface KnowledgeBase {
   id: string
   name: string
   description: string | null
-  /** What is said by voice-enable and voice-disable: false at first, though calls use the knowledge base. See usedOnCalls. */
+  /** Set by voice-enable and voice-disable. Initially false, although calls use the knowledge base. See usedOnCalls. */
   voiceEnabled: boolean
   folderId: string | null
   /** How many sources it has. */
@@ -1356,7 +1356,7 @@ export interface KnowledgeBase {
 export interface KnowledgeMatch {
   /** The passage's id; the same in a chat's matches. */
   id: string
-  /** 0 to 1, comparable from query to query. */
+  /** 0 to 1, comparable across queries. */
   score: number
   text: string
   sourceId: string
@@ -1371,12 +1371,12 @@ export interface KnowledgePage {
   siteId: string
   url: string
   title: string | null
-  /** How many links it is away from the start. */
+  /** The number of links between it and the start. */
   depth: number
   state: KnowledgePageState
   /** Why it was not read; its earlier content is still used unless it was skipped. */
   reason: string | null
-  /** When it was last asked for. */
+  /** When it was last requested. */
   checkedAt: string | null
   /** When its content last changed. */
   readAt: string | null
@@ -1387,25 +1387,25 @@ export interface KnowledgePage {
 export interface KnowledgeSite {
   id: string
   knowledgeBaseId: string
-  /** Where it starts. */
+  /** The URL to start from. */
   url: string
   mode: KnowledgeSiteMode
-  /** How many addresses it tries at most. */
+  /** The maximum number of URLs to try. */
   maxPages: number
-  /** How many links from the start it follows at most. Site maps have no depth. */
+  /** The maximum number of links to follow from the start. Site maps have no depth. */
   maxDepth: number
-  /** The paths that are read, as prefixes or, with *, as patterns of whole paths. If there are none, all are. */
+  /** The paths to read, as prefixes or, with *, as patterns that match whole paths. If empty, all are read. */
   include: string[]
-  /** The paths that are not read. */
+  /** The paths not to read. */
   exclude: string[]
   schedule: KnowledgeSiteSchedule
-  /** When it is next read by its schedule; null if never. */
+  /** When the next scheduled run starts; null if never. */
   nextRunAt: string | null
   status: KnowledgeSiteStatus
   progress: KnowledgeSiteProgress
-  /** Whether addresses were left out because there were more than maxPages. */
+  /** Whether URLs were left out because there were more than maxPages. */
   limited: boolean
-  /** Why the last run ended early, or what of it failed; null if it did not. */
+  /** Why the last run ended early, or what failed in it; null if nothing did. */
   failureReason: string | null
   startedAt: string | null
   finishedAt: string | null
@@ -1415,12 +1415,15 @@ export interface KnowledgeSite {
 
 export interface KnowledgeSiteProgress {
   total: number
-  /** Those of the current run that are still to be read; 0 if there is none. */
+  /** Those of the current run that are still to be read; 0 if no run is in progress. */
   waiting: number
   read: number
   /** Those that failed or were not found. */
   failed: number
-  /** Those that are not kept on purpose: redirects, copies, other types, and what the site does not allow. */
+  /**
+   * Those that are deliberately not stored: redirects, copies, unsupported types, and pages that the site does not allow
+   * reading.
+   */
   skipped: number
 }
 
@@ -1447,8 +1450,8 @@ export interface ListAppointmentsParams {
   /** Only those created at or after this time. */
   createdSince?: string | Date
   /**
-   * Only those created or changed at or after this time. To keep a copy in step, send the time when your previous poll
-   * began, less a minute.
+   * Only those created or changed at or after this time. To keep a copy in sync, send the time when your previous poll
+   * began, minus a minute.
    */
   updatedSince?: string | Date
   /** How many to answer at most. */
@@ -1578,8 +1581,8 @@ export interface ListCallsParams {
   /** Only those created at or after this time. */
   createdSince?: string | Date
   /**
-   * Only those created or changed at or after this time. To keep a copy in step, send the time when your previous poll
-   * began, less a minute.
+   * Only those created or changed at or after this time. To keep a copy in sync, send the time when your previous poll
+   * began, minus a minute.
    */
   updatedSince?: string | Date
   /** How many to answer at most. */
@@ -1675,8 +1678,8 @@ export interface ListContactsParams {
   /** Only those created at or after this time. */
   createdSince?: string | Date
   /**
-   * Only those created or changed at or after this time. To keep a copy in step, send the time when your previous poll
-   * began, less a minute.
+   * Only those created or changed at or after this time. To keep a copy in sync, send the time when your previous poll
+   * began, minus a minute.
    */
   updatedSince?: string | Date
   /** How many to answer at most. */
@@ -1748,8 +1751,8 @@ export interface ListConversationsParams {
   /** Only those created at or after this time. */
   createdSince?: string | Date
   /**
-   * Only those created or changed at or after this time. To keep a copy in step, send the time when your previous poll
-   * began, less a minute.
+   * Only those created or changed at or after this time. To keep a copy in sync, send the time when your previous poll
+   * began, minus a minute.
    */
   updatedSince?: string | Date
   /** How many to answer at most. */
@@ -1795,15 +1798,15 @@ export interface ListInboxParams {
   view?: InboxView
   /** Only those with this status. */
   triage?: Triage
-  /** Only those of this user. */
+  /** Only those assigned to this user. */
   assigneeId?: string
-  /** Only those of this team. */
+  /** Only those assigned to this team. */
   teamId?: string
   /** Only those with this priority. */
   priority?: Priority
   /**
-   * Only those created or changed at or after this time. To keep a copy in step, send the time when your previous poll
-   * began, less a minute.
+   * Only those created or changed at or after this time. To keep a copy in sync, send the time when your previous poll
+   * began, minus a minute.
    */
   updatedSince?: string | Date
   /** How many to answer at most. */
@@ -1968,9 +1971,9 @@ export interface ListToolsParams {
 export interface ListUnansweredQuestionsParams {
   /** Only questions to this assistant. */
   assistantId?: string
-  /** Only what was asked since then. */
+  /** Only questions asked at or after this time. */
   from?: string | Date
-  /** Only what was asked before then. */
+  /** Only questions asked before this time. */
   to?: string | Date
   /** Only those that are answered now, or only those that are not. */
   answered?: boolean
@@ -2074,17 +2077,17 @@ export interface Macro {
 
 export interface MacroStep {
   action: MacroAction
-  /** Of REPLY and NOTE, with its variables. */
+  /** For REPLY and NOTE: the text with its variables. */
   text: string | null
-  /** Of ASSIGN. */
+  /** For ASSIGN. */
   assigneeId: string | null
-  /** Of PRIORITY. */
+  /** For PRIORITY. */
   priority: Priority | null
-  /** Of SNOOZE. */
+  /** For SNOOZE. */
   minutes: number | null
-  /** Of TAG. */
+  /** For TAG. */
   tagId: string | null
-  /** Of TEAM. */
+  /** For TEAM. */
   teamId: string | null
 }
 
@@ -2095,7 +2098,7 @@ export interface MacroStepInput {
   /** ASSIGN: a member who works in the subaccount. */
   assigneeId?: string | null
   priority?: Priority | null
-  /** SNOOZE: for how long, up to a year. */
+  /** SNOOZE: the duration, up to a year. */
   minutes?: number | null
   tagId?: string | null
   teamId?: string | null
@@ -2182,29 +2185,29 @@ export interface Price {
 export interface PriceList {
   /** ISO 4217. Null if no prices have been set yet. */
   currency: string | null
-  /** Whether statements have been issued in the currency, so that it cannot change. */
+  /** Whether the currency can no longer change because statements have been issued in it. */
   currencyFixed: boolean
   /**
-   * What one US dollar costs in the currency. Costs are in US dollars, and the margin needs it unless the currency is USD.
-   * Only for callers for the whole workspace.
+   * The price of one US dollar in the currency. Required for the margin, because costs are in US dollars, unless the
+   * currency is USD. Only for callers with access to the whole workspace.
    */
   dollarRate: number | null
-  /** The latest first. Of a subaccount, only its own. */
+  /** The latest first. For a subaccount, only its own prices. */
   prices: Price[]
-  /** What applies today, the subaccount's own prices over the workspace's. Null if no price holds. */
+  /** The prices that apply today; the subaccount's own take precedence over the workspace's. Null if there are none. */
   current: Prices | null
 }
 
 export interface Prices {
-  /** Per month. It is charged whole, from the first month in which a price holds. */
+  /** Per month. Charged in full, starting with the first month in which a price applies. */
   monthlyFee: number | null
   callMinutePrice: number | null
   /**
-   * Each call is rounded up to a multiple of so many seconds: 60 is per started minute, 1 per second. Null in the
+   * Each call is rounded up to a multiple of this number of seconds: 60 is per started minute, 1 per second. Null in the
    * workspace's prices means 60.
    */
   callStepSeconds: number | null
-  /** Minutes of calls per month that the monthly fee covers, the first ones of the month. */
+  /** The first call minutes of the month, covered by the monthly fee. */
   includedMinutes: number | null
   /** Per chat in which an assistant replied during the month. */
   conversationPrice: number | null
@@ -2234,7 +2237,7 @@ export interface Reference {
 
 /** What remove takes. */
 export interface RemoveAssistantsFromFolderParams {
-  /** The assistants to take out. */
+  /** The assistants to remove. */
   assistantIds: string[]
 }
 
@@ -2270,9 +2273,9 @@ export interface RenameKnowledgeSourceParams {
 
 export interface ReplayWebhook {
   /**
-   * Delivers the events of a period that the webhook is subscribed to again, delivered before or not, and returns their
-   * number, at most 10,000. `to` is exclusive and defaults to now. More than 500 events can be replayed five times a
-   * minute.
+   * Delivers the events of a period that the webhook is subscribed to again, whether delivered before or not, and returns
+   * their number, at most 10,000. `to` is exclusive and defaults to now. Replays of more than 500 events are limited to
+   * five per minute.
    */
   deliveries: number
 }
@@ -2287,21 +2290,21 @@ export interface ReplayWebhookParams {
 
 export interface Retention {
   kind: RetentionKind
-  /** Null means without end; events are kept for 30 days. */
+  /** Null means indefinitely; events are kept for 30 days. */
   days: number | null
-  /** Whether the subaccount has a setting of its own. If not, the workspace's applies. */
+  /** Whether the subaccount has its own setting. If not, the workspace's applies. */
   own: boolean
   /** The workspace's setting. */
   workspaceDays: number | null
-  /** What is older is deleted. Null means nothing is. */
+  /** Older data is deleted. Null means that nothing is deleted. */
   before: string | null
-  /** How many are older and will be deleted, counted up to 10,000. */
+  /** How many older entries are still to be deleted, counted up to 10,000. */
   due: number
 }
 
 /** What versions_revert takes. */
 export interface RevertAssistantVersionParams {
-  /** The ETag last read. If it is stale, nothing changes and the answer is 409. */
+  /** The ETag last read. If it is stale, nothing changes and the status is 409. */
   ifMatch?: string
 }
 
@@ -2336,7 +2339,7 @@ export interface SetPricesParams {
   monthlyFee?: number | null
   /** Per minute of a call. */
   callMinutePrice?: number | null
-  /** Each call is rounded up to a multiple of so many seconds. */
+  /** Each call is rounded up to a multiple of this number of seconds. */
   callStepSeconds?: number | null
   /** Minutes of calls per month that the fee covers. */
   includedMinutes?: number | null
@@ -2352,7 +2355,7 @@ export interface SetPricesParams {
 export interface SetRetentionParams {
   /** The kind. */
   kind: RetentionKind
-  /** Null means without end; for events, 30 days. */
+  /** Null means indefinitely; for events, 30 days. */
   days: number | null
 }
 
@@ -2364,7 +2367,7 @@ export interface SetSubaccountPricesParams {
   monthlyFee?: number | null
   /** Per minute of a call. */
   callMinutePrice?: number | null
-  /** Each call is rounded up to a multiple of so many seconds. */
+  /** Each call is rounded up to a multiple of this number of seconds. */
   callStepSeconds?: number | null
   /** Minutes of calls per month that the fee covers. */
   includedMinutes?: number | null
@@ -2407,7 +2410,7 @@ export interface Statement {
   lines: StatementLine[]
   /** The sum of the lines. */
   total: number
-  /** Whether the month is not closed yet, and this is what there is so far. */
+  /** Whether the month is still open. If so, the statement covers the usage so far. */
   open: boolean
   /** Null while the month is open. */
   issuedAt: string | null
@@ -2418,7 +2421,7 @@ export interface StatementLine {
   from: string
   /** Inclusive. */
   to: string
-  /** Minutes of calls, otherwise a count. */
+  /** Minutes for calls, otherwise a count. */
   quantity: number
   unitPrice: number
   /** Rounded to the smallest unit of the currency. */
@@ -2454,21 +2457,24 @@ export interface SubaccountAnswer {
   concurrency: number
   /** The maximum number of concurrent web calls. They also count as concurrent calls. */
   webConcurrency: number
-  /** A chat completion over /v2 that names a contact by an id of the CRM that is not known yet creates the contact. */
+  /** Whether a chat completion over /v2 creates the contact if the CRM's contact id is not known yet. */
   createsUnknownContacts: boolean
   /** Whether its calls are recorded. */
   recording: boolean
-  /** Is said at the start of each recorded call, before the greeting. Null means the installation's notice, if it has one. */
+  /** Said at the start of each recorded call, before the greeting. Null means the installation's notice, if it has one. */
   recordingNotice: string | null
-  /** How many days recordings are kept after the call; null means as long as the call. Transcripts stay. */
+  /** How many days recordings are kept after the call; null means as long as the call. Transcripts are kept. */
   recordingDays: number | null
-  /** The key, 0 to 9 or *, that puts whoever presses it on the do-not-call list, and ends the call. Null means none. */
+  /**
+   * If the person called presses this key, 0 to 9 or *, their number is added to the do-not-call list and the call ends.
+   * Null means none.
+   */
   optOutKey: string | null
-  /** After how many minutes a call is ended; null means after the installation's, which is also the most. */
+  /** After how many minutes a call is ended; null means the installation's limit, which is also the maximum. */
   longestCallMinutes: number | null
   /** The bytes of its files, recordings and knowledge. */
   storedBytes: number
-  /** The most bytes that it may store; null means no limit. What does not fit is refused with payload_too_large. */
+  /** The maximum number of bytes that it can store; null means no limit. Larger data is refused with payload_too_large. */
   storageLimit: number | null
   createdAt: string
   updatedAt: string
@@ -2479,16 +2485,16 @@ export interface SubaccountImport {
   dryRun: boolean
   created: number
   updated: number
-  /** Those that were already as the file says. */
+  /** Those that already matched the file. */
   unchanged: number
-  /** Everything that is wrong, in the order of the file. */
+  /** All problems, in the order of the file. */
   problems: SubaccountImportProblem[]
 }
 
 export interface SubaccountImportProblem {
-  /** Counted from 1, the line of names included. */
+  /** Counted from 1, including the header line. */
   line: number
-  /** The column, or null if the line as a whole is wrong. */
+  /** The column, or null if the problem concerns the whole line. */
   column: string | null
   message: string
 }
@@ -2507,7 +2513,7 @@ export interface Team {
   id: string
   name: string
   assignment: Assignment
-  /** In their turn. Members who have left the workspace are removed. */
+  /** In the order of their turns. Members who have left the workspace are removed. */
   members: Teammate[]
   createdAt: string
   updatedAt: string
@@ -2555,7 +2561,7 @@ export interface ToolTrial {
   request: ToolTrialRequest
   /** Null if there was no response. */
   response: ToolTrialResponse | null
-  /** Why a turn would have had no result. */
+  /** Why a turn would have got no result. */
   error: string | null
   durationMs: number
 }
@@ -2604,13 +2610,13 @@ export interface Turn {
   promptSize: number
   unknownVariables: string[]
   toolCalls: ToolCall[]
-  /** Why the model stopped before its end: length, or a filter. */
+  /** Why the model stopped early: length, or a filter. */
   incomplete: string | null
-  /** No price of the model is known: the cost is not counted. */
+  /** The price of the model is not known, so the cost is not counted. */
   unpriced: boolean
-  /** Of the input tokens, those that the endpoint had in its cache. */
+  /** How many of the input tokens the endpoint read from its cache. */
   cachedTokens: number
-  /** Rounds of tools. */
+  /** The number of tool rounds. */
   rounds: number
   inputTokens: number
   outputTokens: number
@@ -2645,15 +2651,15 @@ export interface UnansweredQuestion {
   /** How often it was asked. */
   count: number
   lastAskedAt: string
-  /** The last five times that it was asked, newest first. */
+  /** The last five times it was asked, newest first. */
   examples: UnansweredExample[]
-  /** What answers it now. Null if nothing does. */
+  /** The training or source that answers it now. Null if there is none. */
   answer: UnansweredAnswer | null
 }
 
 /** What unarchive takes. */
 export interface UnarchiveAssistantParams {
-  /** The ETag last read. If it is stale, nothing changes and the answer is 409. */
+  /** The ETag last read. If it is stale, nothing changes and the status is 409. */
   ifMatch?: string
 }
 
@@ -2687,7 +2693,7 @@ export interface UpdateAssistantFolderParams {
 
 /** What update takes. */
 export interface UpdateAssistantParams {
-  /** The ETag last read. If it is stale, nothing changes and the answer is 409. */
+  /** The ETag last read. If it is stale, nothing changes and the status is 409. */
   ifMatch?: string
   /** The display name. */
   name?: string
@@ -2724,7 +2730,7 @@ export interface UpdateAssistantParams {
 export interface UpdateBillingParams {
   /** ISO 4217, such as EUR. Cannot change once a statement has been issued. */
   currency?: string
-  /** What one US dollar costs in the currency. The margin needs it. */
+  /** The price of one US dollar in the currency. Required for the margin. */
   dollarRate?: number | null
 }
 
@@ -2796,13 +2802,13 @@ export interface UpdateConversationParams {
 
 /** What update takes. */
 export interface UpdateInboxConversationParams {
-  /** OPEN also ends a snooze. WAITING hands it over to a person. SNOOZED needs snoozed_until. */
+  /** OPEN also ends a snooze. WAITING hands it over to a person. SNOOZED requires snoozed_until. */
   triage?: Triage
   /** At most a year ahead. */
   snoozedUntil?: string | Date | null
-  /** Null assigns it to nobody. */
+  /** Null unassigns it. */
   assigneeId?: string | null
-  /** Null assigns it to no team. Without assignee_id, the team's rule chooses one. */
+  /** Null removes the team. Without assignee_id, the team's rule chooses one. */
   teamId?: string | null
   /** The priority. */
   priority?: Priority
@@ -2830,7 +2836,7 @@ export interface UpdateKnowledgeBaseParams {
 export interface UpdateMacroParams {
   /** The name. Unique in the subaccount. */
   name: string
-  /** From 1 to 10 steps, each with the field of its action and no other. */
+  /** 1 to 10 steps, each with only the field of its action. */
   steps: MacroStepInput[]
 }
 
@@ -2852,7 +2858,7 @@ export interface UpdatePhoneNumberParams {
   sipUri?: string | null
   /** Seconds to wait before answering, 0 to 300. */
   answerWaitTime?: number | null
-  /** Whether to use wideband audio where the carrier supports it. */
+  /** Whether to use wideband audio if the carrier supports it. */
   hdVoiceEnabled?: boolean | null
   /** The folder it is in. */
   folderId?: string | null
@@ -2886,13 +2892,13 @@ export interface UpdateSubaccountSettingsParams {
   createsUnknownContacts?: boolean
   /** Whether its calls are recorded. */
   recording?: boolean
-  /** Is said at the start of each recorded call; null means the installation's notice. */
+  /** Said at the start of each recorded call; null means the installation's notice. */
   recordingNotice?: string | null
-  /** How many days recordings are kept; null means as long as the call. Fewer than now also requires conversations:delete. */
+  /** How many days recordings are kept; null means as long as the call. Reducing them also requires conversations:delete. */
   recordingDays?: number | null
-  /** The key, 0 to 9 or *, that puts whoever presses it on the do-not-call list; null means none. */
+  /** The key, 0 to 9 or *, that adds the person called to the do-not-call list; null means none. */
   optOutKey?: string | null
-  /** After how many minutes a call is ended; null means after the installation's. */
+  /** After how many minutes a call is ended; null means the installation's limit. */
   longestCallMinutes?: number | null
   /** US dollars per month; null means no limit. */
   monthlyBudget?: number | null
@@ -2918,9 +2924,9 @@ export interface UpdateTagParams {
 export interface UpdateTeamParams {
   /** The name. Unique in the subaccount. */
   name: string
-  /** Who of the team gets a conversation that is assigned to it. */
+  /** How conversations that are assigned to the team are distributed. */
   assignment: Assignment
-  /** The members, as user ids, in their turn. */
+  /** The members, as user ids, in the order of their turns. */
   memberIds: string[]
 }
 
@@ -2952,9 +2958,9 @@ export interface UpdateToolParams {
   requiredParams?: string[]
   /** Whether, in calls, the assistant says something while the tool runs. */
   speakDuringExecution?: boolean
-  /** Whether, in calls, the assistant speaks of the result. If not, it is for the model only. */
+  /** Whether, in calls, the assistant talks about the result. If not, it is for the model only. */
   speakAfterExecution?: boolean
-  /** What to say in calls: while the tool runs, or of its result if nothing is said meanwhile. The model reads this. */
+  /** What to say in calls while the tool runs, or else about its result. The model reads this. */
   executionMessageDescription?: string | null
   /** When to transfer the call. The model reads this. */
   transferPrompt?: string | null
@@ -2994,11 +3000,11 @@ export interface UpdateWebhookParams {
 
 /** What update takes. */
 export interface UpdateWebsiteParams {
-  /** How many addresses to try at most. */
+  /** The maximum number of URLs to try. */
   maxPages?: number
-  /** How many links from the start to follow at most. */
+  /** The maximum number of links to follow from the start. */
   maxDepth?: number
-  /** The paths to read, as prefixes or, with *, as patterns of whole paths; none means all. */
+  /** The paths to read, as prefixes or, with *, as patterns that match whole paths; none means all. */
   include?: string[]
   /** The paths not to read. */
   exclude?: string[]
@@ -3061,10 +3067,10 @@ export interface VoiceStats {
 }
 
 export interface WebCall {
-  /** What the page presents. It works once. */
+  /** The ticket that the page presents. It can be used once. */
   ticket: string
   expiresAt: string
-  /** The WebSocket on which the page presents it and speaks. docs/web-calls.md describes the protocol. */
+  /** The WebSocket for the ticket and the sound. docs/web-calls.md describes the protocol. */
   url: string
 }
 
@@ -3149,7 +3155,7 @@ export type CallQueuedEvent = EventBase<'call.queued', Call | Reference>
 /** The recording of a call was stored. The link to it is valid for an hour; reading the call returns a new one. */
 export type CallRecordedEvent = EventBase<'call.recorded', Call | Reference>
 
-/** The recording of a call was deleted after the days that the subaccount keeps them. The transcript stays. */
+/** The recording of a call was deleted after the days that the subaccount keeps them. The transcript is kept. */
 export type CallRecordingDeletedEvent = EventBase<'call.recording_deleted', Call | Reference>
 
 /** A call was refused and not placed, or came in and was not answered. */
@@ -3164,7 +3170,7 @@ export type ContactArchivedEvent = EventBase<'contact.archived', Contact | Refer
 /** A contact was created, directly or by an import. */
 export type ContactCreatedEvent = EventBase<'contact.created', Contact | Reference>
 
-/** A contact was permanently erased, with everything it said. */
+/** A contact was permanently erased, with all their messages and calls. */
 export type ContactErasedEvent = EventBase<'contact.erased', Erased>
 
 /** A tag was added to a contact. */
@@ -3185,7 +3191,7 @@ export type ConversationDeletedEvent = EventBase<'conversation.deleted', Erased>
 /** A contact rated a conversation, or changed the rating. */
 export type ConversationRatedEvent = EventBase<'conversation.rated', ConversationRatedData | Reference>
 
-/** A conversation was changed. A new message is an event of its own. */
+/** A conversation was changed. A new message is a separate event. */
 export type ConversationUpdatedEvent = EventBase<'conversation.updated', Conversation | Reference>
 
 /** A source of a knowledge base could not be processed. */
@@ -3209,7 +3215,7 @@ export type TagDeletedEvent = EventBase<'tag.deleted', Erased>
 /** A tag was changed. */
 export type TagUpdatedEvent = EventBase<'tag.updated', Tag | Reference>
 
-/** Too many deliveries of a webhook were pending, and some were given up. Replay them once the receiver works. */
+/** Too many deliveries of a webhook were pending, and some were dropped. Replay the events once the receiver works. */
 export type WebhookOverflowedEvent = EventBase<'webhook.overflowed', Webhook | Reference>
 
 /** A test event that somebody sent to the webhook. */
@@ -3354,7 +3360,7 @@ export class AssistantFoldersResource {
   }
 
   /**
-   * Takes assistants out of a folder.
+   * Removes assistants from a folder.
    *
    * Scope: `assistants:update`.
    */
@@ -3377,8 +3383,8 @@ export class AssistantTemplatesResource {
   constructor(private readonly core: Core) {}
 
   /**
-   * Creates an assistant from a template, with a knowledge base of its sample knowledge. Also needs knowledge:create and
-   * knowledge:update.
+   * Creates an assistant from a template, with a knowledge base of its sample knowledge. Also requires knowledge:create
+   * and knowledge:update.
    *
    * Scope: `assistants:create`.
    */
@@ -3571,7 +3577,7 @@ export class BillingResource {
   constructor(private readonly core: Core) {}
 
   /**
-   * Gets the prices of the workspace. A key for some subaccounts sees only the currency.
+   * Gets the prices of the workspace. A key limited to some subaccounts gets only the currency.
    *
    * Scope: `subaccounts:read`.
    */
@@ -3580,8 +3586,7 @@ export class BillingResource {
   }
 
   /**
-   * Sets the workspace's prices from a day on, in place of those from the same day. Requires a key for the whole
-   * workspace.
+   * Sets the workspace's prices from a day on, replacing those of that day. Requires a key for the whole workspace.
    *
    * Scope: `subaccounts:update`.
    */
@@ -3590,8 +3595,8 @@ export class BillingResource {
   }
 
   /**
-   * Changes the currency, and what a US dollar costs in it. Omitted fields are unchanged; null clears a field. Requires a
-   * key for the whole workspace.
+   * Changes the currency and the exchange rate of the US dollar. Omitted fields are unchanged; null clears a field.
+   * Requires a key for the whole workspace.
    *
    * Scope: `subaccounts:update`.
    */
@@ -3614,7 +3619,7 @@ export class CallRefusalsResource {
   }
 
   /**
-   * Lists the calls that were refused, or not answered if they came in, newest first, with the rules that were checked.
+   * Lists refused calls, and inbound calls that were not answered, newest first, with the rules that were checked.
    *
    * Scope: `calls:list`.
    */
@@ -3731,7 +3736,7 @@ export class ContactImportsResource {
   }
 
   /**
-   * Gets an import of contacts: how far it is, and the file that has the rejected rows with their problems.
+   * Gets an import of contacts: its progress, and the file with the rejected rows and their problems.
    *
    * Scope: `contacts:read`.
    */
@@ -3749,7 +3754,7 @@ export class ContactImportsResource {
   }
 
   /**
-   * Previews a CSV file that was uploaded to POST /files: its columns, and its first rows with what is wrong with them.
+   * Previews a CSV file that was uploaded to POST /files: its columns, and its first rows with their problems.
    *
    * Scope: `contacts:create`.
    */
@@ -3781,8 +3786,8 @@ export class ContactsResource {
   }
 
   /**
-   * Writes everything about a contact, recordings included, to a ZIP file, kept for one day at path. Requires the scopes
-   * to read all of that.
+   * Exports all data about a contact, including recordings, as a ZIP file, which is kept for one day at path. Requires the
+   * scopes to read all of it.
    *
    * Scope: `contacts:read`.
    */
@@ -3854,7 +3859,7 @@ export class ContactsResource {
   }
 
   /**
-   * Permanently erases a contact and everything it said.
+   * Permanently erases a contact with all messages and calls.
    *
    * Scope: `contacts:delete`.
    */
@@ -3949,7 +3954,7 @@ export class ConversationsResource {
   }
 
   /**
-   * Pauses the assistant in a conversation: until then it does not reply.
+   * Pauses the assistant in a conversation until a given time.
    *
    * Scope: `conversations:update`.
    */
@@ -3976,8 +3981,7 @@ export class ConversationsResource {
   }
 
   /**
-   * Lists the turns of a conversation, newest first: what each reply was drawn from, which tools it used, how long it took
-   * and what it cost.
+   * Lists the turns of a conversation, newest first, with the sources, tools, duration and cost of each reply.
    *
    * Scope: `conversations:read`.
    */
@@ -4077,7 +4081,7 @@ export class InboxResource {
   }
 
   /**
-   * Gets a conversation as it stands in the inbox.
+   * Gets a conversation with its inbox status.
    *
    * Scope: `conversations:read`.
    */
@@ -4086,7 +4090,7 @@ export class InboxResource {
   }
 
   /**
-   * Lists conversations, without archived ones, as they stand in the inbox.
+   * Lists conversations with their inbox status, without archived ones.
    *
    * Scope: `conversations:list`.
    */
@@ -4113,7 +4117,7 @@ export class InboxResource {
   }
 
   /**
-   * Gets the macros: steps that members take in a conversation again and again, by name.
+   * Gets the macros, which run several steps in a conversation at once, by name.
    *
    * Scope: `conversations:list`.
    */
@@ -4122,8 +4126,8 @@ export class InboxResource {
   }
 
   /**
-   * Takes all steps of a macro in a conversation, or none. Replies and ASSIGN_TO_ME need a person who is signed in; TAG
-   * also requires contacts:update.
+   * Runs all steps of a macro in a conversation, or none. Replies and ASSIGN_TO_ME require a signed-in person; TAG also
+   * requires contacts:update.
    *
    * Scope: `conversations:update`.
    */
@@ -4236,8 +4240,8 @@ export class InsightsResource {
   constructor(private readonly core: Core) {}
 
   /**
-   * Gets what happened in a period: calls, messages, sentiments, costs and errors, in total, by day, and in the period
-   * before. Also requires the scope conversations:read.
+   * Gets figures of a period: calls, messages, sentiments, costs and errors, in total, by day, and for the period before.
+   * Also requires the scope conversations:read.
    *
    * Scope: `calls:read`.
    */
@@ -4618,7 +4622,7 @@ export class RetentionResource {
   }
 
   /**
-   * Keeps data of a kind as long as the workspace says. Fewer days than now require the scope to delete it.
+   * Applies the workspace's setting to a kind of data. Fewer days also require the scope to delete it.
    *
    * Scope: `subaccounts:update`.
    */
@@ -4627,7 +4631,7 @@ export class RetentionResource {
   }
 
   /**
-   * Sets how long data of a kind is kept; older data is deleted. Fewer days than now require the scope to delete it.
+   * Sets how long a kind of data is kept; older data is deleted. Reducing the days also requires the scope to delete it.
    *
    * Scope: `subaccounts:update`.
    */
@@ -4641,7 +4645,7 @@ export class StatementsResource {
   constructor(private readonly core: Core) {}
 
   /**
-   * Lists the statements that have been issued, newest first.
+   * Lists issued statements, newest first.
    *
    * Scope: `subaccounts:read`.
    */
@@ -4673,7 +4677,7 @@ export class SubaccountsResource {
   }
 
   /**
-   * Creates and updates, by location_id, up to 2,000 subaccounts from CSV, or none if anything is wrong. Also needs
+   * Creates and updates, by location_id, up to 2,000 subaccounts from CSV, or none if there is a problem. Also requires
    * subaccounts:update, and a key for the whole workspace.
    *
    * Scope: `subaccounts:create`.
@@ -4683,7 +4687,7 @@ export class SubaccountsResource {
   }
 
   /**
-   * Lists the subaccounts that the key may use, newest first.
+   * Lists the subaccounts that the key can access, newest first.
    *
    * Scope: `subaccounts:list`.
    */
@@ -4692,7 +4696,7 @@ export class SubaccountsResource {
   }
 
   /**
-   * Gets the prices of a subaccount: its own, and what applies today.
+   * Gets the prices of a subaccount: its own, and those that apply today.
    *
    * Scope: `subaccounts:read`.
    */
@@ -4701,8 +4705,8 @@ export class SubaccountsResource {
   }
 
   /**
-   * Sets a subaccount's prices from a day on, in place of those from the same day. Where one is null, the workspace's
-   * applies. Requires a key for the whole workspace.
+   * Sets a subaccount's prices from a day on, replacing those of that day. Null means the workspace's price. Requires a
+   * key for the whole workspace.
    *
    * Scope: `subaccounts:update`.
    */
@@ -4730,7 +4734,7 @@ export class SubaccountsResource {
   }
 
   /**
-   * Gets a subaccount's statement for a month, as issued or so far. The data is null if no price holds in the month.
+   * Gets a subaccount's statement for a month, as issued or so far. The data is null if no price applies in the month.
    *
    * Scope: `subaccounts:read`.
    */
@@ -4908,7 +4912,7 @@ export class UnansweredQuestionsResource {
   constructor(private readonly core: Core) {}
 
   /**
-   * Removes a question from the list of unanswered questions. It stays away if it is asked again.
+   * Permanently removes a question from the list of unanswered questions, even if it is asked again.
    *
    * Scope: `knowledge:update`.
    */
@@ -4917,7 +4921,7 @@ export class UnansweredQuestionsResource {
   }
 
   /**
-   * Lists the questions that assistants could not answer, the most frequent first, then those that are answered by now.
+   * Lists the questions that assistants could not answer, most frequent first, followed by those that are answered now.
    *
    * Scope: `knowledge:read`.
    */
@@ -4931,7 +4935,7 @@ export class UsageResource {
   constructor(private readonly core: Core) {}
 
   /**
-   * Gets what the subaccount has spent since the beginning of the month, in UTC.
+   * Gets the subaccount's spending since the beginning of the month, in UTC.
    *
    * Scope: `subaccounts:read`.
    */
@@ -4954,7 +4958,7 @@ export class VoicesResource {
   }
 
   /**
-   * Creates a custom voice: one that the provider has under its id.
+   * Creates a custom voice from a provider's voice id.
    *
    * Scope: `voices:create`.
    */
@@ -5022,7 +5026,7 @@ export class WebCallsResource {
   constructor(private readonly core: Core) {}
 
   /**
-   * Lets a web page begin one call with an assistant. The page presents the ticket within a minute; it works once.
+   * Lets a web page start one call with an assistant. The ticket is valid for a minute and can be used once.
    *
    * Scope: `calls:create`.
    */
@@ -5064,7 +5068,7 @@ export class WebhooksResource {
   }
 
   /**
-   * Delivers an event to a webhook again, with a retry schedule of its own.
+   * Delivers an event to a webhook again, with its own retry schedule.
    *
    * Scope: `webhooks:update`.
    */
@@ -5091,8 +5095,7 @@ export class WebhooksResource {
   }
 
   /**
-   * Delivers the events of a period to a webhook again, delivered before or not: those that it is subscribed to, at most
-   * 10,000.
+   * Delivers the events of a period that a webhook is subscribed to again, delivered before or not, at most 10,000.
    *
    * Scope: `webhooks:update`.
    */
@@ -5119,7 +5122,7 @@ export class WebhooksResource {
   }
 
   /**
-   * Changes a webhook. Activating it again delivers the events that are waiting.
+   * Changes a webhook. Activating it again delivers the pending events.
    *
    * Scope: `webhooks:update`.
    */
@@ -5133,7 +5136,7 @@ export class WebsitesResource {
   constructor(private readonly core: Core) {}
 
   /**
-   * Adds a website to a knowledge base and starts to read its pages, in the background.
+   * Adds a website to a knowledge base and starts reading its pages, in the background.
    *
    * Scope: `knowledge:create`.
    */
@@ -5151,7 +5154,7 @@ export class WebsitesResource {
   }
 
   /**
-   * Gets one website: what is read of it, when, and how far that is.
+   * Gets one website: what is read, when, and the progress.
    *
    * Scope: `knowledge:read`.
    */
@@ -5160,7 +5163,7 @@ export class WebsitesResource {
   }
 
   /**
-   * Lists the websites whose pages a knowledge base has, newest first.
+   * Lists the websites of a knowledge base, newest first.
    *
    * Scope: `knowledge:read`.
    */
@@ -5169,7 +5172,7 @@ export class WebsitesResource {
   }
 
   /**
-   * Lists the pages of a website, newest first, with what became of each.
+   * Lists the pages of a website, newest first, with their states.
    *
    * Scope: `knowledge:read`.
    */
@@ -5187,7 +5190,7 @@ export class WebsitesResource {
   }
 
   /**
-   * Ends the run of a website. What was read stays.
+   * Stops the run of a website. Pages that were read are kept.
    *
    * Scope: `knowledge:update`.
    */
@@ -5196,7 +5199,7 @@ export class WebsitesResource {
   }
 
   /**
-   * Changes what is read of a website, and when, from the next run on. Omitted fields are unchanged.
+   * Changes what is read from a website, and when, starting with the next run. Omitted fields are unchanged.
    *
    * Scope: `knowledge:update`.
    */

@@ -12,14 +12,14 @@ export type AnalyticsBy =
   | 'CLIENT'
   /** By the subaccount's own phone number. */
   | 'NUMBER'
-  /** By what contacts wanted. What is about several topics counts in each, and what is about none in none: groups do not add up to the totals. Messages, replies, unanswered questions and model costs are not known by topic and are 0. Over several subaccounts, topics with the same name are one group, which has the ID of one of them. */
+  /** By what contacts wanted. Conversations and calls about several topics count in each, and those without a topic in none, so groups do not add up to the totals. Messages, replies, unanswered questions and model costs are not counted by topic and are 0. Across several subaccounts, topics with the same name form one group, which has the ID of one of them. */
   | 'TOPIC';
 
 export type AnalyticsEntryKind =
   | 'CALL'
   | 'CONVERSATION'
   | 'MESSAGE'
-  /** One that nobody could answer. */
+  /** An unanswered question. */
   | 'QUESTION'
   | 'REPLY';
 
@@ -40,18 +40,18 @@ export type AnalyticsGrain =
   | 'HOUR'
   | 'MONTH';
 
-/** A figure whose entries are listed: those of analytics by their names, and others that are made of several kinds, or that are shown as a share or a time. */
+/** A figure whose entries can be listed: the figures of analytics by name, and others that combine several kinds of entries or are shown as a share or a time. */
 export type AnalyticsListed =
   | 'AI_MESSAGES'
-  /** Chats, and what was said in calls, as insights count them. */
+  /** Chats and conversations of calls, as insights count them. */
   | 'ALL_CONVERSATIONS'
-  /** Calls and chats that were answered, of which a part was contained. */
+  /** Answered calls and chats, the base of the share of contained ones. */
   | 'ANSWERED'
   | 'ANSWERED_CALLS'
   | 'ANSWERED_CONVERSATIONS'
   | 'BUSY_CALLS'
   | 'CALLS'
-  /** Calls whose duration was measured, and likewise below. */
+  /** Calls whose duration was measured. The same applies to the values below. */
   | 'CALL_DURATION'
   | 'CALL_REPLY_TIME'
   | 'CANCELED_CALLS'
@@ -85,10 +85,10 @@ export type AnalyticsListed =
   | 'RESPONSE_TARGETS_MISSED'
   | 'SUCCESSFUL_CALLS'
   | 'UNANSWERED_CALLS'
-  /** Each time that a question was asked. */
+  /** One entry for each time a question was asked. */
   | 'UNANSWERED_QUESTIONS';
 
-/** The parameters of an authorization request, as the app has sent them; empty where it has not. */
+/** The parameters of an authorization request as the app sent them; empty if it did not send them. */
 export type AppRequestInput = {
   clientId: string;
   codeChallenge: string;
@@ -101,9 +101,9 @@ export type AppRequestInput = {
 };
 
 export type AppointmentSort =
-  /** By their start, the first first. */
+  /** By start time, the earliest first. */
   | 'earliest'
-  /** By their start, the last first. */
+  /** By start time, the latest first. */
   | 'latest'
   /** The most recently changed last. */
   | 'longestUnchanged'
@@ -120,12 +120,12 @@ export type AppointmentStatus =
   | 'RESCHEDULED'
   | 'SCHEDULED';
 
-/** How conversations are assigned when they begin to wait for a person. */
+/** How conversations are assigned when they start waiting for a person. */
 export type Assignment =
-  /** To whoever has the fewest open conversations. */
+  /** To the member with the fewest open conversations. */
   | 'LEAST_BUSY'
   | 'OFF'
-  /** To each in turn. */
+  /** To each member in turn. */
   | 'ROUND_ROBIN';
 
 /** Omitted fields are unchanged. */
@@ -148,7 +148,7 @@ export type AssistantBehaviorInput = {
 
 export type AssistantFallbackInput = {
   endpoint: FallbackEndpoint;
-  /** A further endpoint of the workspace, with the endpoint WORKSPACE. */
+  /** An additional endpoint of the workspace; only with the endpoint WORKSPACE. */
   endpointId?: string | number | null | undefined;
   model: string;
 };
@@ -163,17 +163,17 @@ export type AuditSort =
 
 /** Omitted fields are unchanged; null inherits. */
 export type BrandInput = {
-  /** Such as #0f6353. It is darkened or lightened until text has contrast. */
+  /** Such as #0f6353. It is darkened or lightened until text has enough contrast. */
   accent?: string | null | undefined;
   /** In the dark theme. Defaults to the accent. */
   accentDark?: string | null | undefined;
-  /** A host name such as app.agency.example. Another one has to be verified anew. */
+  /** A host name such as app.agency.example. A changed host name has to be verified again. */
   host?: string | null | undefined;
-  /** A square one. */
+  /** The same, but square. */
   icon?: string | null | undefined;
-  /** A PNG or WebP image of at most 256 KB and 1,024 pixels a side, in base64. */
+  /** A PNG or WebP image of at most 256 KB and 1,024 pixels per side, in base64. */
   logo?: string | null | undefined;
-  /** Who sends e-mail. Defaults to the name. */
+  /** The sender name of e-mail. Defaults to the name. */
   mailName?: string | null | undefined;
   name?: string | null | undefined;
   /** Where replies to e-mail go. */
@@ -218,11 +218,11 @@ export type CallDirection =
   | 'inbound'
   | 'outbound';
 
-/** What did not work in a call that failed. */
+/** What failed in a failed call. */
 export type CallFailure =
   /** The assistant could not reply: the language model failed. */
   | 'ASSISTANT'
-  /** What the contact said could not be transcribed. */
+  /** The contact's words could not be transcribed. */
   | 'HEARING'
   /** No speech endpoint was configured. */
   | 'NO_SPEECH'
@@ -230,7 +230,7 @@ export type CallFailure =
   | 'NO_VOICE'
   /** The server that carried the call stopped or lost its database. */
   | 'SERVER'
-  /** What the assistant said could not be spoken. */
+  /** The assistant's words could not be spoken. */
   | 'SPEAKING';
 
 export type CallSort =
@@ -242,7 +242,7 @@ export type CallSort =
   | 'longestUnchanged'
   | 'newest'
   | 'oldest'
-  /** By duration; calls that are not over have none yet. */
+  /** By duration; calls that have not ended have none yet. */
   | 'shortest'
   /** The most recently changed first. */
   | 'updated';
@@ -280,7 +280,7 @@ export type CallingSpanInput = {
 
 export type CannedReplyInput = {
   content: string;
-  /** Unique in the subaccount, whatever its case. */
+  /** Unique in the subaccount, ignoring case. */
   name: string;
 };
 
@@ -314,7 +314,7 @@ export type ChatCompletionInput = {
 
 export type ContactAction =
   | 'ADD_TAG'
-  /** Needs contacts:delete. The others need contacts:update. */
+  /** Requires contacts:delete. The other actions require contacts:update. */
   | 'ARCHIVE'
   | 'REMOVE_TAG'
   | 'RESTORE';
@@ -337,7 +337,7 @@ export type ContactField =
   | 'title'
   | 'website';
 
-/** The conditions of contacts, by their names there. Without any, all match that are not archived. */
+/** The same conditions as the arguments of contacts. Without conditions, all that are not archived match. */
 export type ContactFilterInput = {
   includeArchived?: boolean | null | undefined;
   search?: string | null | undefined;
@@ -365,7 +365,7 @@ export type ContactSort =
   /** The most recently changed first. */
   | 'updated';
 
-/** The conditions of conversations, by their names there. Without any, all match that are not archived. */
+/** The same conditions as the arguments of conversations. Without conditions, all that are not archived match. */
 export type ConversationFilterInput = {
   assigneeId?: string | number | null | undefined;
   assistantId?: string | number | null | undefined;
@@ -391,7 +391,7 @@ export type ConversationFilterInput = {
 
 export type ConversationNoteInput = {
   content: string;
-  /** The users that it mentions, by their ids. They must be able to see the subaccount. */
+  /** The ids of the mentioned users. They must have access to the subaccount. */
   mentions?: Array<string | number> | null | undefined;
 };
 
@@ -437,7 +437,7 @@ export type CreateAssistantFolderInput = {
 
 export type CreateAssistantFromTemplateInput = {
   folderId?: string | number | null | undefined;
-  /** Defaults to en-US. In German and Spanish, all that the assistant says and knows is in that language; in others it is in English. */
+  /** Defaults to en-US. For German and Spanish, the prompt, sentences and knowledge are in that language; for all others in English. */
   language?: string | null | undefined;
   /** Defaults to the template's. */
   name?: string | null | undefined;
@@ -461,7 +461,7 @@ export type CreateAssistantInput = {
   /** The names of the platform tools to attach. */
   platformTools?: Array<string> | null | undefined;
   prompt?: string | null | undefined;
-  /** Whether anybody may call it from a web page. */
+  /** Whether anyone can call it from a web page. */
   publicCalls?: boolean | null | undefined;
   queue?: number | null | undefined;
   temperature?: number | null | undefined;
@@ -591,7 +591,7 @@ export type CreateTagInput = {
 export type CreateToolInput = {
   category?: string | null | undefined;
   description?: string | null | undefined;
-  /** What to say in calls: while the tool runs, or of its result if nothing is said meanwhile. The model reads this. */
+  /** What to say in calls while the tool runs, or about its result if nothing is said while it runs. The model reads this. */
   executionMessageDescription?: string | null | undefined;
   /** An object of header names and values, sent with each request. The values are encrypted and never returned. */
   headers?: unknown;
@@ -604,14 +604,14 @@ export type CreateToolInput = {
    * overrides an argument of the same name.
    *
    * The schema can have at most 64 KB, 32 levels, 3,000 objects and booleans, and 1,000 schemas for one value, with references
-   * followed. Patterns can have 1,000 characters each and 10,000 together, and not many large repetitions; numbers can have 400 digits.
+   * followed. Patterns can have 1,000 characters each and 10,000 in total, and not too many large repetitions; numbers can have 400 digits.
    * $dynamicRef and $recursiveRef are not supported, and references cannot lead outside the schema. The arguments of a call can have at
    * most 256 KB and 100 levels, and must not take longer to check than 50,000 comparisons.
    */
   parameters?: unknown;
   /** The names of required arguments. */
   requiredParams?: Array<string> | null | undefined;
-  /** Whether, in calls, the assistant speaks of the result. If not, it is for the model only. */
+  /** Whether, in calls, the assistant talks about the result. If not, it is for the model only. */
   speakAfterExecution?: boolean | null | undefined;
   /** Whether, in calls, the assistant says something while the tool runs. */
   speakDuringExecution?: boolean | null | undefined;
@@ -622,7 +622,7 @@ export type CreateToolInput = {
 };
 
 export type CreateTrunkInput = {
-  /** Needs a user name that no other trunk of the workspace challenges callers for, and a password of at least 8 characters. */
+  /** Requires a user name that no other trunk of the workspace uses to challenge callers, and a password of at least 8 characters. */
   challenge?: boolean | null | undefined;
   domain?: string | null | undefined;
   enabled?: boolean | null | undefined;
@@ -651,9 +651,9 @@ export type CreateVoiceInput = {
 
 export type CreateWebCallInput = {
   assistantId: string | number;
-  /** Who calls: the contact's id, ours or the CRM's. If omitted, the call is nobody's. */
+  /** The id of the calling contact, ours or the CRM's. If omitted, the call has no contact. */
   contactId?: string | null | undefined;
-  /** Whether the page is also shown tool calls and latencies. Defaults to false. */
+  /** Whether the page also gets tool calls and latencies. Defaults to false. */
   details?: boolean | null | undefined;
   /** Variables for the assistant's templates: at most 100 strings, numbers or booleans. */
   variables?: unknown;
@@ -674,7 +674,7 @@ export type DaySpanInput = {
 export type DeliveryStatus =
   | 'FAILED'
   | 'PENDING'
-  /** Submitted to the provider, whose answer is not known. It is not submitted again. */
+  /** Submitted to the provider, whose response is not known. It is not submitted again. */
   | 'SENDING'
   /** Accepted by the provider. */
   | 'SENT';
@@ -689,7 +689,7 @@ export type DoNotCallSource =
   /** The person called, by text message. */
   | 'text';
 
-/** Whose endpoint of language models. */
+/** Whose language model endpoint is used. */
 export type FallbackEndpoint =
   | 'INSTALLATION'
   | 'WORKSPACE';
@@ -712,22 +712,22 @@ export type GreetingMode =
   /** The opening message is spoken word for word. */
   | 'fixed';
 
-/** How far a call or a chat came, as analytics count it. */
+/** How a call or a chat was handled, as counted in analytics. */
 export type Handling =
-  /** A call that was answered, or a chat in which an assistant or a person of the team replied. */
+  /** An answered call, or a chat in which an assistant or a member of the team replied. */
   | 'ANSWERED'
-  /** Answered by an assistant, without a person of the team: nobody took it over, and it was neither transferred nor handed over. */
+  /** Answered by an assistant without a member of the team: nobody took it over, and it was neither transferred nor handed over. */
   | 'CONTAINED'
-  /** Contained, and the contact got what it wanted, as a language model judged of a call; of a chat, contained and closed. */
+  /** A contained call in which the contact got what they wanted, according to a language model, or a contained chat that has been closed. */
   | 'SUCCESSFUL'
-  /** A person of the team took part, or is waited for. */
+  /** A member of the team took part, or it waits for a person. */
   | 'WITH_PERSON';
 
-/** The protocol of transcription. */
+/** The protocol for transcription. */
 export type HearingKind =
   /** Deepgram's listen. */
   | 'deepgram'
-  /** OpenAI's audio/transcriptions, and all that are like it. */
+  /** OpenAI's audio/transcriptions, and compatible APIs. */
   | 'openai'
   /** OpenAI's Realtime. */
   | 'realtime';
@@ -753,27 +753,27 @@ export type ImportStatus =
 
 export type InboxSettingsInput = {
   asksRating?: boolean | null | undefined;
-  /** Users by their ids. They must be able to see the subaccount. */
+  /** User ids. The users must have access to the subaccount. */
   assignees?: Array<string | number> | null | undefined;
   assignment?: Assignment | null | undefined;
-  /** At least an hour in a week. */
+  /** At least one hour per week in total. */
   businessHours?: BusinessHoursInput | null | undefined;
   businessHoursOnly?: boolean | null | undefined;
-  /** Replaces all. Each priority but NONE can have targets of its own, once. The resolution must not be due before the response. */
+  /** Replaces all. Each priority except NONE can have its own targets. The resolution must not be due before the response. */
   priorityTargets?: Array<PriorityTargetInput> | null | undefined;
   ratingDays?: number | null | undefined;
   /** Null restores the default. */
   ratingQuestion?: string | null | undefined;
-  /** Likewise. It must not be less than responseTargetMinutes. */
+  /** The same applies. It must not be less than responseTargetMinutes. */
   resolutionTargetMinutes?: number | null | undefined;
-  /** Null removes the target. Conversations that wait already keep theirs. */
+  /** Null removes the target. Conversations that are already waiting keep theirs. */
   responseTargetMinutes?: number | null | undefined;
 };
 
-/** A part of the inbox. All but ALL leave out what is archived, all but ALL and MENTIONED what is closed, and all but ALL, SNOOZED and MENTIONED what is snoozed. */
+/** A view of the inbox. Only ALL includes archived conversations; only ALL and MENTIONED include closed ones; only ALL, SNOOZED and MENTIONED include snoozed ones. */
 export type InboxView =
   | 'ALL'
-  /** With a note that mentions the caller, which they have not seen. */
+  /** With an unread note that mentions the caller. */
   | 'MENTIONED'
   /** Assigned to the caller. */
   | 'MINE'
@@ -782,7 +782,7 @@ export type InboxView =
   /** Has missed a target. */
   | 'OVERDUE'
   | 'SNOOZED'
-  /** Assigned to nobody. */
+  /** Unassigned. */
   | 'UNASSIGNED'
   /** Waiting for a person. */
   | 'WAITING';
@@ -814,9 +814,9 @@ export type KnowledgePageState =
   | 'WAITING';
 
 export type KnowledgeSiteMode =
-  /** The pages of the same host that are linked, from page to page. */
+  /** The pages of the same host, found by following links. */
   | 'links'
-  /** The pages that the site map names: the one at the URL or, if the URL is only a host, those that its robots.txt names. */
+  /** The pages in the site map: the one at the URL or, if the URL is only a host, those named in its robots.txt. */
   | 'sitemap';
 
 export type KnowledgeSiteSchedule =
@@ -840,7 +840,7 @@ export type KnowledgeSourceType =
   | 'text'
   | 'url';
 
-/** A language that there are texts in. */
+/** A language of the dashboard and of e-mail. */
 export type Language =
   | 'DE'
   | 'EN'
@@ -852,20 +852,20 @@ export type LeadQuality =
   | 'UNQUALIFIED'
   | 'WARM';
 
-/** What an assistant is to know: exactly one of a text, a file uploaded to POST /files, and a website. */
+/** Knowledge for an assistant: exactly one of a text, a file uploaded to POST /files, and a website. */
 export type LessonInput = {
   fileId?: string | number | null | undefined;
-  /** What the knowledge base is called. */
+  /** The name of the knowledge base. */
   name: string;
   text?: string | null | undefined;
-  /** The website's first page. It is crawled by its links, at most 200 pages. */
+  /** The website's first page. Its links are followed, up to 200 pages. */
   url?: string | null | undefined;
 };
 
 /** What a step of a macro does. */
 export type MacroAction =
   | 'ASSIGN'
-  /** Assigns the conversation to whoever runs the macro. */
+  /** Assigns the conversation to the member who runs the macro. */
   | 'ASSIGN_TO_ME'
   | 'DONE'
   | 'NOTE'
@@ -878,23 +878,23 @@ export type MacroAction =
   | 'SNOOZE'
   /** Adds a tag to the contact. */
   | 'TAG'
-  /** Assigns the conversation to a team. Without another assignment, the team's rule says whose it is. */
+  /** Assigns the conversation to a team. Without another assignment, the team's rule determines the assignee. */
   | 'TEAM'
   | 'UNASSIGN';
 
 export type MacroInput = {
-  /** Unique in the subaccount, whatever its case. */
+  /** Unique in the subaccount, ignoring case. */
   name: string;
-  /** From 1 to 10, with at most 10,000 characters of text together. At most one reply, one assignment, one team, one priority, and one of SNOOZE, DONE and REOPEN. */
+  /** 1 to 10 steps, with at most 10,000 characters of text in total. At most one reply, one assignment, one team, one priority, and one of SNOOZE, DONE and REOPEN. */
   steps: Array<MacroStepInput>;
 };
 
-/** A step has the field of its action, and no other. */
+/** A step has only the field of its action. */
 export type MacroStepInput = {
   action: MacroAction;
   /** ASSIGN: a member who works in the subaccount. */
   assigneeId?: string | number | null | undefined;
-  /** SNOOZE: for how long, up to a year. */
+  /** SNOOZE: the duration, up to a year. */
   minutes?: number | null | undefined;
   priority?: Priority | null | undefined;
   tagId?: string | number | null | undefined;
@@ -938,10 +938,10 @@ export type ModelPriceInput = {
 export type ModelWire =
   /** Anthropic's messages. */
   | 'anthropic'
-  /** OpenAI's chat completions, and all that are like it. */
+  /** OpenAI's chat completions, and compatible APIs. */
   | 'openai';
 
-/** The order of a list of things that have names. */
+/** The order of a list of objects with names. */
 export type NameSort =
   /** The most recently changed last. */
   | 'longestUnchanged'
@@ -961,7 +961,7 @@ export type NoticeChannel =
   /** In their browsers, also when the dashboard is closed. */
   | 'PUSH';
 
-/** A subscription that a browser has made at its push service, as PushSubscription.toJSON() has it. */
+/** A browser's subscription at its push service, in the format of PushSubscription.toJSON(). */
 export type NoticeDeviceInput = {
   auth: string;
   endpoint: string;
@@ -973,17 +973,17 @@ export type NoticeDeviceInput = {
 export type NoticeKind =
   /** A conversation was assigned to them. */
   | 'ASSIGNED'
-  /** An import that they started has ended. */
+  /** An import that they started has finished. */
   | 'IMPORT_ENDED'
   /** A note mentions them. */
   | 'MENTIONED'
-  /** A conversation has missed a target: theirs, or one that is nobody's. */
+  /** A conversation has missed a target: theirs, or an unassigned one. */
   | 'OVERDUE'
-  /** A contact wrote in a conversation that waits for a person or is assigned: theirs, or one that is nobody's. */
+  /** A contact wrote in a conversation that waits for a person or is assigned: theirs, or an unassigned one. */
   | 'REPLIED'
-  /** A conversation of theirs is back from its snooze. */
+  /** The snooze of one of their conversations has ended. */
   | 'SNOOZE_ENDED'
-  /** A conversation began to wait for a person: theirs, or one that is nobody's. */
+  /** A conversation started waiting for a person: theirs, or an unassigned one. */
   | 'WAITING';
 
 export type NoticeRuleInput = {
@@ -993,13 +993,13 @@ export type NoticeRuleInput = {
 
 /** Omitted fields are unchanged. */
 export type NoticeSettingsInput = {
-  /** As 22:00; null, together with quietTo, for no quiet hours. */
+  /** Such as 22:00; null, together with quietTo, for no quiet hours. */
   quietFrom?: string | null | undefined;
   quietTo?: string | null | undefined;
-  /** Kinds that are left out are unchanged. */
+  /** Omitted kinds are unchanged. */
   rules?: Array<NoticeRuleInput> | null | undefined;
   subaccountIds?: Array<string | number> | null | undefined;
-  /** As Europe/Berlin. */
+  /** Such as Europe/Berlin. */
   timeZone?: string | null | undefined;
 };
 
@@ -1015,7 +1015,7 @@ export type PhoneNumberType =
   | 'SIP'
   | 'TOLL_FREE';
 
-/** Prices to be set. Omitted and null are the same. */
+/** Prices to set. Omitting a field is the same as null. */
 export type PricesInput = {
   callMinutePrice?: number | null | undefined;
   callStepSeconds?: number | null | undefined;
@@ -1040,18 +1040,18 @@ export type PriorityTargetInput = {
   responseMinutes?: number | null | undefined;
 };
 
-/** A kind of data that is kept for a number of days, if a subaccount wants that. */
+/** A kind of data with a retention setting. */
 export type RetentionKind =
-  /** Appointments, from their start on. */
+  /** Appointments. Age is counted from their start. */
   | 'APPOINTMENTS'
-  /** Calls with their recordings and transcripts, from their beginning on. */
+  /** Calls with their recordings and transcripts. Age is counted from their beginning. */
   | 'CALLS'
-  /** Chats with their messages, from their last change on. */
+  /** Chats with their messages. Age is counted from their last change. */
   | 'CONVERSATIONS'
   /** Events with their deliveries to webhooks. They are never kept for more than 30 days. */
   | 'EVENTS';
 
-/** The arguments of conversations, by their names there. */
+/** The same fields as the arguments of conversations. */
 export type SavedViewFilterInput = {
   /** A member who works in the subaccount. */
   assigneeId?: string | number | null | undefined;
@@ -1077,9 +1077,9 @@ export type SavedViewFilterInput = {
 export type SavedViewInput = {
   /** Replaces the whole filter. */
   filter: SavedViewFilterInput;
-  /** Unique among the shared ones, and among the caller's own, whatever its case. */
+  /** Unique among the shared views, and among the caller's private ones, ignoring case. */
   name: string;
-  /** Only people who are signed in can have views of their own. */
+  /** Only signed-in people can have private views. */
   shared: boolean;
 };
 
@@ -1098,7 +1098,7 @@ export type StatementLineKind =
   | 'PHONE_NUMBERS'
   | 'REPLIES';
 
-/** What somebody of the team does in a call. Each includes those before it. */
+/** What a member of the team can do in a call. Each mode includes the previous ones. */
 export type SupervisionMode =
   /** Hears both sides. */
   | 'LISTEN'
@@ -1114,7 +1114,7 @@ export type SyncState =
   | 'PENDING'
   | 'REFUSED';
 
-/** A table of the dashboard that there are views of. The audit log, API keys and subaccounts are of the workspace, the others of a subaccount. */
+/** A table of the dashboard that can have views. The audit log, API keys and subaccounts belong to the workspace, the others to a subaccount. */
 export type TableList =
   | 'APPOINTMENTS'
   | 'ASSISTANTS'
@@ -1133,12 +1133,12 @@ export type TableList =
   | 'VOICES';
 
 export type TableViewInput = {
-  /** An object of strings, of at most 2,000 bytes. */
+  /** An object of strings, at most 2,000 bytes. */
   conditions: unknown;
-  /** An object of `hidden` and `widths`, of at most 2,000 bytes. Widths are from 64 to 800. */
+  /** An object with `hidden` and `widths`, at most 2,000 bytes. Widths are from 64 to 800. */
   layout: unknown;
   list: TableList;
-  /** Unique among the caller's views of the table, whatever its case. */
+  /** Unique among the caller's views of the table, ignoring case. */
   name: string;
 };
 
@@ -1149,22 +1149,22 @@ export type TagSort =
   | 'newest'
   | 'oldest';
 
-/** What became of the targets of a conversation, each of a kind together. */
+/** The outcome of a conversation's targets, all of a kind together. */
 export type TargetOutcome =
-  /** It had to be closed. */
+  /** A resolution target was set and is completed. */
   | 'RESOLUTION_DUE'
   | 'RESOLUTION_MET'
   | 'RESOLUTION_MISSED'
-  /** A reply of a person was due. */
+  /** A response target was set and is completed. */
   | 'RESPONSE_DUE'
   | 'RESPONSE_MET'
   | 'RESPONSE_MISSED';
 
 export type TeamInput = {
   assignment: Assignment;
-  /** Users by their ids, in their turn. They must be able to see the subaccount. */
+  /** User ids, in the order of their turns. The users must have access to the subaccount. */
   members: Array<string | number>;
-  /** Unique in the subaccount, whatever its case. */
+  /** Unique in the subaccount, ignoring case. */
   name: string;
 };
 
@@ -1176,35 +1176,35 @@ export type ToolType =
   | 'TRANSFER_CALL';
 
 export type TopicInput = {
-  /** Unique in the subaccount, whatever its case and accents. */
+  /** Unique in the subaccount, ignoring case and accents. */
   name: string;
 };
 
-/** How a conversation stands in the inbox. */
+/** The status of a conversation in the inbox. */
 export type Triage =
-  /** Closed. It is opened again when the contact writes. */
+  /** Closed. It is reopened when the contact writes. */
   | 'DONE'
-  /** The assistant answers, or a person does. */
+  /** The assistant or a person replies. */
   | 'OPEN'
-  /** Out of the way until a time, or until the contact writes. */
+  /** Hidden until a given time, or until the contact writes. */
   | 'SNOOZED'
   /** Handed over: it waits for a person. */
   | 'WAITING';
 
 /** Omitted fields are unchanged. */
 export type TriageInput = {
-  /** The user's id; null assigns it to nobody. */
+  /** The user's id; null unassigns it. */
   assigneeId?: string | number | null | undefined;
   priority?: Priority | null | undefined;
   /** In the future, and at most a year ahead. */
   snoozedUntil?: string | null | undefined;
-  /** OPEN reopens a conversation and ends a snooze; one that was handed over waits again. WAITING hands it over. SNOOZED needs snoozedUntil. */
+  /** OPEN reopens a conversation and ends a snooze; if it was handed over, it waits for a person again. WAITING hands it over. SNOOZED requires snoozedUntil. */
   status?: Triage | null | undefined;
-  /** Null assigns it to no team. Without assigneeId, the assignee stays if they are in the team; otherwise the team's rule says who it is. */
+  /** Null removes the team. Without assigneeId, the assignee stays if they are in the team; otherwise the team's rule determines the assignee. */
   teamId?: string | number | null | undefined;
 };
 
-/** Where a provider reads the caller's number. Except with `from`, the From header names the account, if there is one. */
+/** The header from which a provider reads the caller's number. Except with `from`, the From header names the account, if there is one. */
 export type TrunkIdentity =
   /** P-Asserted-Identity. */
   | 'asserted'
@@ -1261,7 +1261,7 @@ export type UpdateAssistantInput = {
   /** The names of the platform tools to attach, replacing all others. If omitted, they are unchanged. */
   platformTools?: Array<string> | null | undefined;
   prompt?: string | null | undefined;
-  /** Whether anybody may call it from a web page. */
+  /** Whether anyone can call it from a web page. */
   publicCalls?: boolean | null | undefined;
   queue?: number | null | undefined;
   temperature?: number | null | undefined;
@@ -1274,9 +1274,9 @@ export type UpdateAssistantInput = {
 
 /** Omitted fields are unchanged; null clears a field. */
 export type UpdateBillingInput = {
-  /** ISO 4217, such as EUR. USD until it is set. Cannot change once a statement has been issued. */
+  /** ISO 4217, such as EUR. Defaults to USD. Cannot change once a statement has been issued. */
   currency?: string | null | undefined;
-  /** What one US dollar costs in the currency. */
+  /** The price of one US dollar in the currency. */
   dollarRate?: number | null | undefined;
 };
 
@@ -1377,7 +1377,7 @@ export type UpdateSubaccountInput = {
   name?: string | null | undefined;
   optOutKey?: string | null | undefined;
   recording?: boolean | null | undefined;
-  /** Fewer days than now, or days instead of null, also require conversations:delete: recordings that are older are deleted. */
+  /** Reducing the days, or setting them for the first time, also requires conversations:delete, because older recordings are deleted. */
   recordingDays?: number | null | undefined;
   recordingNotice?: string | null | undefined;
   region?: string | null | undefined;
@@ -1394,7 +1394,7 @@ export type UpdateTagInput = {
 export type UpdateToolInput = {
   category?: string | null | undefined;
   description?: string | null | undefined;
-  /** What to say in calls: while the tool runs, or of its result if nothing is said meanwhile. The model reads this. */
+  /** What to say in calls while the tool runs, or about its result if nothing is said while it runs. The model reads this. */
   executionMessageDescription?: string | null | undefined;
   /** An object of header names and values, sent with each request. The values are encrypted and never returned. */
   headers?: unknown;
@@ -1406,14 +1406,14 @@ export type UpdateToolInput = {
    * overrides an argument of the same name.
    *
    * The schema can have at most 64 KB, 32 levels, 3,000 objects and booleans, and 1,000 schemas for one value, with references
-   * followed. Patterns can have 1,000 characters each and 10,000 together, and not many large repetitions; numbers can have 400 digits.
+   * followed. Patterns can have 1,000 characters each and 10,000 in total, and not too many large repetitions; numbers can have 400 digits.
    * $dynamicRef and $recursiveRef are not supported, and references cannot lead outside the schema. The arguments of a call can have at
    * most 256 KB and 100 levels, and must not take longer to check than 50,000 comparisons.
    */
   parameters?: unknown;
   /** The names of required arguments. */
   requiredParams?: Array<string> | null | undefined;
-  /** Whether, in calls, the assistant speaks of the result. If not, it is for the model only. */
+  /** Whether, in calls, the assistant talks about the result. If not, it is for the model only. */
   speakAfterExecution?: boolean | null | undefined;
   /** Whether, in calls, the assistant says something while the tool runs. */
   speakDuringExecution?: boolean | null | undefined;
@@ -1426,7 +1426,7 @@ export type UpdateToolInput = {
 
 /** Omitted fields are unchanged. A changed host, port or transport removes the password unless it is sent again. */
 export type UpdateTrunkInput = {
-  /** Needs a user name that no other trunk of the workspace challenges callers for, and a password of at least 8 characters. */
+  /** Requires a user name that no other trunk of the workspace uses to challenge callers, and a password of at least 8 characters. */
   challenge?: boolean | null | undefined;
   domain?: string | null | undefined;
   enabled?: boolean | null | undefined;
@@ -1454,7 +1454,7 @@ export type UpdateVoiceInput = {
 export type UpdateWebhookInput = {
   description?: string | null | undefined;
   events?: Array<string> | null | undefined;
-  /** Set to true again, it delivers the events that are waiting. */
+  /** Setting it to true again delivers the pending events. */
   isActive?: boolean | null | undefined;
   url?: string | null | undefined;
 };
@@ -1527,7 +1527,7 @@ export type WorkspaceModelInput = {
 
 /** Replaces all settings: omitted fields fall back to the installation's. */
 export type WorkspaceSpeechInput = {
-  /** As the key. */
+  /** The same applies as for key. */
   hearingKey?: string | null | undefined;
   hearingKind?: HearingKind | null | undefined;
   hearingModel?: string | null | undefined;

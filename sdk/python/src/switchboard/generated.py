@@ -507,9 +507,7 @@ class AssistantFromTemplateKnowledgeBase:
     name: str
     description: Optional[str]
     voice_enabled: bool
-    """What is said by voice-enable and voice-disable: false at first, though calls use the knowledge base. See
-    usedOnCalls.
-    """
+    """Set by voice-enable and voice-disable. Initially false, although calls use the knowledge base. See usedOnCalls."""
     folder_id: Optional[str]
     sources: int
     """How many sources it has."""
@@ -557,12 +555,12 @@ class AssistantTemplate:
     hint: str
     """What its assistants do."""
     name: str
-    """What its assistants are called unless they are given another name."""
+    """The default name of its assistants."""
     inbound_greeting: str
     hand_off_sentence: str
-    """What is said when a conversation is handed to a person."""
+    """Said when a conversation is handed over to a person."""
     closed_sentence: str
-    """What is said instead outside opening hours."""
+    """Said instead outside opening hours."""
     platform_tools: List[str]
     """The names of the platform tools that are attached."""
     questions: List[str]
@@ -831,7 +829,7 @@ class CallRefusal:
     contact_id: Optional[str]
     to_number: Optional[str]
     from_number: Optional[str]
-    """Who called, of a call that came in."""
+    """The caller's number, for inbound calls."""
     call_id: Optional[str]
     """The call, if it was refused at the moment of dialling; otherwise null."""
     findings: List[CallFinding]
@@ -864,7 +862,7 @@ class CallRefusedData:
     contact_id: Optional[str]
     to_number: Optional[str]
     from_number: Optional[str]
-    """Who called, of a call that came in."""
+    """The caller's number, for inbound calls."""
     call_id: Optional[str]
     """The call, if it was refused at the moment of dialling; otherwise null."""
     created_at: datetime
@@ -939,7 +937,7 @@ class CallUtterance:
     """A part of answers."""
 
     role: str
-    """agent, user, tool, or human: a person of the team who has taken over."""
+    """agent, user, tool, or human (a member of the team who has taken over)."""
     content: str
     start_ms: int
     """Milliseconds since the call was answered."""
@@ -1001,7 +999,7 @@ class CannedReply:
 
     id: str
     name: str
-    """What it is found by."""
+    """The name to find it by."""
     content: str
     """The text with its variables, such as {{contact.first_name}}."""
     created_at: datetime
@@ -1133,7 +1131,7 @@ class ContactImport:
 
     id: str
     name: str
-    """Of the file."""
+    """The name of the file."""
     status: ImportStatus
     failure_reason: Optional[str]
     """Why it failed, and what to do about it."""
@@ -1323,7 +1321,7 @@ class ConversationNote:
     content: str
     author: Teammate
     mentioned_ids: List[str]
-    """The ids of the users that it mentions."""
+    """The ids of the mentioned users."""
     edited_at: Optional[datetime]
     created_at: datetime
 
@@ -1565,7 +1563,7 @@ class FreeTime:
     start_time: datetime
     end_time: datetime
     local: str
-    """The start on the subaccount's clock, with its offset."""
+    """The start in the subaccount's time zone, with its offset."""
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> FreeTime:
@@ -1581,7 +1579,7 @@ class FreeTimes:
     """A part of answers."""
 
     time_zone: str
-    """The zone of the subaccount's clock."""
+    """The subaccount's time zone."""
     times: List[FreeTime]
 
     @staticmethod
@@ -1685,14 +1683,14 @@ class InboxConversation:
     team_id: Optional[str]
     """The team's id."""
     first_response_seconds: Optional[int]
-    """From when it began to wait for a person, or was opened, to the first reply of a person; null if there was none."""
+    """From when it started waiting for a person, or was opened, to the first reply of a person; null if there was none."""
     resolution_seconds: Optional[int]
     """From when it was opened to when it was closed; null while it is open."""
     response_due_at: Optional[datetime]
-    """When a person has to have replied, by the subaccount's target; null if there is none, or if a person has replied."""
+    """When a person's reply is due by the subaccount's target; null if there is none, or if a person has replied."""
     resolution_due_at: Optional[datetime]
-    """When the conversation has to be closed, by the subaccount's target; null if there is none, or if it does not wait
-    for a person.
+    """When the conversation is due to be closed by the subaccount's target; null if there is none, or if it does not
+    wait for a person.
     """
 
     @staticmethod
@@ -1772,7 +1770,7 @@ class InsightTotals:
     """The cost of calls, and of language models for as long as traces are kept."""
     errors: int
     """Calls and turns with status FAILED, sources that could not be read, assistants that the provider refused, and
-    webhook deliveries that were given up.
+    webhook deliveries that failed permanently.
     """
     refusals: int
     """Calls that were not placed."""
@@ -1846,9 +1844,7 @@ class KnowledgeBase:
     name: str
     description: Optional[str]
     voice_enabled: bool
-    """What is said by voice-enable and voice-disable: false at first, though calls use the knowledge base. See
-    usedOnCalls.
-    """
+    """Set by voice-enable and voice-disable. Initially false, although calls use the knowledge base. See usedOnCalls."""
     folder_id: Optional[str]
     sources: int
     """How many sources it has."""
@@ -1876,7 +1872,7 @@ class KnowledgeMatch:
     id: str
     """The passage's id; the same in a chat's matches."""
     score: float
-    """0 to 1, comparable from query to query."""
+    """0 to 1, comparable across queries."""
     text: str
     source_id: str
     source_name: str
@@ -1906,12 +1902,12 @@ class KnowledgePage:
     url: str
     title: Optional[str]
     depth: int
-    """How many links it is away from the start."""
+    """The number of links between it and the start."""
     state: KnowledgePageState
     reason: Optional[str]
     """Why it was not read; its earlier content is still used unless it was skipped."""
     checked_at: Optional[datetime]
-    """When it was last asked for."""
+    """When it was last requested."""
     read_at: Optional[datetime]
     """When its content last changed."""
     created_at: datetime
@@ -1941,25 +1937,25 @@ class KnowledgeSite:
     id: str
     knowledge_base_id: str
     url: str
-    """Where it starts."""
+    """The URL to start from."""
     mode: KnowledgeSiteMode
     max_pages: int
-    """How many addresses it tries at most."""
+    """The maximum number of URLs to try."""
     max_depth: int
-    """How many links from the start it follows at most. Site maps have no depth."""
+    """The maximum number of links to follow from the start. Site maps have no depth."""
     include: List[str]
-    """The paths that are read, as prefixes or, with *, as patterns of whole paths. If there are none, all are."""
+    """The paths to read, as prefixes or, with *, as patterns that match whole paths. If empty, all are read."""
     exclude: List[str]
-    """The paths that are not read."""
+    """The paths not to read."""
     schedule: KnowledgeSiteSchedule
     next_run_at: Optional[datetime]
-    """When it is next read by its schedule; null if never."""
+    """When the next scheduled run starts; null if never."""
     status: KnowledgeSiteStatus
     progress: KnowledgeSiteProgress
     limited: bool
-    """Whether addresses were left out because there were more than maxPages."""
+    """Whether URLs were left out because there were more than maxPages."""
     failure_reason: Optional[str]
-    """Why the last run ended early, or what of it failed; null if it did not."""
+    """Why the last run ended early, or what failed in it; null if nothing did."""
     started_at: Optional[datetime]
     finished_at: Optional[datetime]
     created_at: datetime
@@ -1995,12 +1991,14 @@ class KnowledgeSiteProgress:
 
     total: int
     waiting: int
-    """Those of the current run that are still to be read; 0 if there is none."""
+    """Those of the current run that are still to be read; 0 if no run is in progress."""
     read: int
     failed: int
     """Those that failed or were not found."""
     skipped: int
-    """Those that are not kept on purpose: redirects, copies, other types, and what the site does not allow."""
+    """Those that are deliberately not stored: redirects, copies, unsupported types, and pages that the site does not
+    allow reading.
+    """
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> KnowledgeSiteProgress:
@@ -2061,17 +2059,17 @@ class MacroStep:
 
     action: MacroAction
     text: Optional[str]
-    """Of REPLY and NOTE, with its variables."""
+    """For REPLY and NOTE: the text with its variables."""
     assignee_id: Optional[str]
-    """Of ASSIGN."""
+    """For ASSIGN."""
     priority: Optional[Priority]
-    """Of PRIORITY."""
+    """For PRIORITY."""
     minutes: Optional[int]
-    """Of SNOOZE."""
+    """For SNOOZE."""
     tag_id: Optional[str]
-    """Of TAG."""
+    """For TAG."""
     team_id: Optional[str]
-    """Of TEAM."""
+    """For TEAM."""
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> MacroStep:
@@ -2238,15 +2236,15 @@ class PriceList:
     currency: Optional[str]
     """ISO 4217. Null if no prices have been set yet."""
     currency_fixed: bool
-    """Whether statements have been issued in the currency, so that it cannot change."""
+    """Whether the currency can no longer change because statements have been issued in it."""
     dollar_rate: Optional[float]
-    """What one US dollar costs in the currency. Costs are in US dollars, and the margin needs it unless the currency is
-    USD. Only for callers for the whole workspace.
+    """The price of one US dollar in the currency. Required for the margin, because costs are in US dollars, unless the
+    currency is USD. Only for callers with access to the whole workspace.
     """
     prices: List[Price]
-    """The latest first. Of a subaccount, only its own."""
+    """The latest first. For a subaccount, only its own prices."""
     current: Optional[Prices]
-    """What applies today, the subaccount's own prices over the workspace's. Null if no price holds."""
+    """The prices that apply today; the subaccount's own take precedence over the workspace's. Null if there are none."""
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> PriceList:
@@ -2264,14 +2262,14 @@ class Prices:
     """A part of answers."""
 
     monthly_fee: Optional[float]
-    """Per month. It is charged whole, from the first month in which a price holds."""
+    """Per month. Charged in full, starting with the first month in which a price applies."""
     call_minute_price: Optional[float]
     call_step_seconds: Optional[int]
-    """Each call is rounded up to a multiple of so many seconds: 60 is per started minute, 1 per second. Null in the
-    workspace's prices means 60.
+    """Each call is rounded up to a multiple of this number of seconds: 60 is per started minute, 1 per second. Null in
+    the workspace's prices means 60.
     """
     included_minutes: Optional[int]
-    """Minutes of calls per month that the monthly fee covers, the first ones of the month."""
+    """The first call minutes of the month, covered by the monthly fee."""
     conversation_price: Optional[float]
     """Per chat in which an assistant replied during the month."""
     reply_price: Optional[float]
@@ -2337,9 +2335,9 @@ class ReplayWebhook:
     """A part of answers."""
 
     deliveries: int
-    """Delivers the events of a period that the webhook is subscribed to again, delivered before or not, and returns
-    their number, at most 10,000. `to` is exclusive and defaults to now. More than 500 events can be replayed five
-    times a minute.
+    """Delivers the events of a period that the webhook is subscribed to again, whether delivered before or not, and
+    returns their number, at most 10,000. `to` is exclusive and defaults to now. Replays of more than 500 events are
+    limited to five per minute.
     """
 
     @staticmethod
@@ -2355,15 +2353,15 @@ class Retention:
 
     kind: RetentionKind
     days: Optional[int]
-    """Null means without end; events are kept for 30 days."""
+    """Null means indefinitely; events are kept for 30 days."""
     own: bool
-    """Whether the subaccount has a setting of its own. If not, the workspace's applies."""
+    """Whether the subaccount has its own setting. If not, the workspace's applies."""
     workspace_days: Optional[int]
     """The workspace's setting."""
     before: Optional[datetime]
-    """What is older is deleted. Null means nothing is."""
+    """Older data is deleted. Null means that nothing is deleted."""
     due: int
-    """How many are older and will be deleted, counted up to 10,000."""
+    """How many older entries are still to be deleted, counted up to 10,000."""
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> Retention:
@@ -2425,7 +2423,7 @@ class Statement:
     total: float
     """The sum of the lines."""
     open: bool
-    """Whether the month is not closed yet, and this is what there is so far."""
+    """Whether the month is still open. If so, the statement covers the usage so far."""
     issued_at: Optional[datetime]
     """Null while the month is open."""
 
@@ -2457,7 +2455,7 @@ class StatementLine:
     to: str
     """Inclusive."""
     quantity: float
-    """Minutes of calls, otherwise a count."""
+    """Minutes for calls, otherwise a count."""
     unit_price: float
     amount: float
     """Rounded to the smallest unit of the currency."""
@@ -2521,23 +2519,23 @@ class SubaccountAnswer:
     web_concurrency: int
     """The maximum number of concurrent web calls. They also count as concurrent calls."""
     creates_unknown_contacts: bool
-    """A chat completion over /v2 that names a contact by an id of the CRM that is not known yet creates the contact."""
+    """Whether a chat completion over /v2 creates the contact if the CRM's contact id is not known yet."""
     recording: bool
     """Whether its calls are recorded."""
     recording_notice: Optional[str]
-    """Is said at the start of each recorded call, before the greeting. Null means the installation's notice, if it has
-    one.
-    """
+    """Said at the start of each recorded call, before the greeting. Null means the installation's notice, if it has one."""
     recording_days: Optional[int]
-    """How many days recordings are kept after the call; null means as long as the call. Transcripts stay."""
+    """How many days recordings are kept after the call; null means as long as the call. Transcripts are kept."""
     opt_out_key: Optional[str]
-    """The key, 0 to 9 or *, that puts whoever presses it on the do-not-call list, and ends the call. Null means none."""
+    """If the person called presses this key, 0 to 9 or *, their number is added to the do-not-call list and the call
+    ends. Null means none.
+    """
     longest_call_minutes: Optional[int]
-    """After how many minutes a call is ended; null means after the installation's, which is also the most."""
+    """After how many minutes a call is ended; null means the installation's limit, which is also the maximum."""
     stored_bytes: int
     """The bytes of its files, recordings and knowledge."""
     storage_limit: Optional[int]
-    """The most bytes that it may store; null means no limit. What does not fit is refused with payload_too_large."""
+    """The maximum number of bytes that it can store; null means no limit. Larger data is refused with payload_too_large."""
     created_at: datetime
     updated_at: datetime
 
@@ -2577,9 +2575,9 @@ class SubaccountImport:
     created: int
     updated: int
     unchanged: int
-    """Those that were already as the file says."""
+    """Those that already matched the file."""
     problems: List[SubaccountImportProblem]
-    """Everything that is wrong, in the order of the file."""
+    """All problems, in the order of the file."""
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> SubaccountImport:
@@ -2597,9 +2595,9 @@ class SubaccountImportProblem:
     """A part of answers."""
 
     line: int
-    """Counted from 1, the line of names included."""
+    """Counted from 1, including the header line."""
     column: Optional[str]
-    """The column, or null if the line as a whole is wrong."""
+    """The column, or null if the problem concerns the whole line."""
     message: str
 
     @staticmethod
@@ -2642,7 +2640,7 @@ class Team:
     name: str
     assignment: Assignment
     members: List[Teammate]
-    """In their turn. Members who have left the workspace are removed."""
+    """In the order of their turns. Members who have left the workspace are removed."""
     created_at: datetime
     updated_at: datetime
 
@@ -2757,7 +2755,7 @@ class ToolTrial:
     response: Optional[ToolTrialResponse]
     """Null if there was no response."""
     error: Optional[str]
-    """Why a turn would have had no result."""
+    """Why a turn would have got no result."""
     duration_ms: int
 
     @staticmethod
@@ -2836,13 +2834,13 @@ class Turn:
     unknown_variables: List[str]
     tool_calls: List[ToolCall]
     incomplete: Optional[str]
-    """Why the model stopped before its end: length, or a filter."""
+    """Why the model stopped early: length, or a filter."""
     unpriced: bool
-    """No price of the model is known: the cost is not counted."""
+    """The price of the model is not known, so the cost is not counted."""
     cached_tokens: int
-    """Of the input tokens, those that the endpoint had in its cache."""
+    """How many of the input tokens the endpoint read from its cache."""
     rounds: int
-    """Rounds of tools."""
+    """The number of tool rounds."""
     input_tokens: int
     output_tokens: int
     cost_in_dollars: float
@@ -2933,9 +2931,9 @@ class UnansweredQuestion:
     """How often it was asked."""
     last_asked_at: datetime
     examples: List[UnansweredExample]
-    """The last five times that it was asked, newest first."""
+    """The last five times it was asked, newest first."""
     answer: Optional[UnansweredAnswer]
-    """What answers it now. Null if nothing does."""
+    """The training or source that answers it now. Null if there is none."""
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> UnansweredQuestion:
@@ -3057,10 +3055,10 @@ class WebCall:
     """A part of answers."""
 
     ticket: str
-    """What the page presents. It works once."""
+    """The ticket that the page presents. It can be used once."""
     expires_at: datetime
     url: str
-    """The WebSocket on which the page presents it and speaks. docs/web-calls.md describes the protocol."""
+    """The WebSocket for the ticket and the sound. docs/web-calls.md describes the protocol."""
 
     @staticmethod
     def decode(data: Mapping[str, Any]) -> WebCall:
@@ -3228,7 +3226,7 @@ _MacroStepInputOptional = TypedDict(
         # ASSIGN: a member who works in the subaccount.
         "assignee_id": "Optional[str]",
         "priority": "Optional[Priority]",
-        # SNOOZE: for how long, up to a year.
+        # SNOOZE: the duration, up to a year.
         "minutes": "Optional[int]",
         "tag_id": "Optional[str]",
         "team_id": "Optional[str]",
@@ -3581,7 +3579,7 @@ class CallRecordedEvent:
 
 @dataclass(frozen=True)
 class CallRecordingDeletedEvent:
-    """The recording of a call was deleted after the days that the subaccount keeps them. The transcript stays."""
+    """The recording of a call was deleted after the days that the subaccount keeps them. The transcript is kept."""
 
     id: str
     """The same on every attempt to deliver it."""
@@ -3706,7 +3704,7 @@ class ContactCreatedEvent:
 
 @dataclass(frozen=True)
 class ContactErasedEvent:
-    """A contact was permanently erased, with everything it said."""
+    """A contact was permanently erased, with all their messages and calls."""
 
     id: str
     """The same on every attempt to deliver it."""
@@ -3881,7 +3879,7 @@ class ConversationRatedEvent:
 
 @dataclass(frozen=True)
 class ConversationUpdatedEvent:
-    """A conversation was changed. A new message is an event of its own."""
+    """A conversation was changed. A new message is a separate event."""
 
     id: str
     """The same on every attempt to deliver it."""
@@ -4081,7 +4079,7 @@ class TagUpdatedEvent:
 
 @dataclass(frozen=True)
 class WebhookOverflowedEvent:
-    """Too many deliveries of a webhook were pending, and some were given up. Replay them once the receiver works."""
+    """Too many deliveries of a webhook were pending, and some were dropped. Replay the events once the receiver works."""
 
     id: str
     """The same on every attempt to deliver it."""
@@ -4400,7 +4398,7 @@ class AssistantFoldersResource:
         return self._core.pages(lambda v: AssistantFolder.decode(v), "GET", "/v3/assistant-folders", query={"include_archived": include_archived, "limit": limit, "cursor": cursor, "include_total": include_total}, options=options)
 
     def remove(self, id: str, *, assistant_ids: Sequence[str], options: Optional[RequestOptions] = None) -> AssistantFolder:
-        """Takes assistants out of a folder.
+        """Removes assistants from a folder.
 
         Scope: `assistants:update`.
         """
@@ -4421,7 +4419,7 @@ class AssistantTemplatesResource:
         self._core = core
 
     def apply(self, *, template_id: str, name: Union[str, NotGiven] = NOT_GIVEN, language: Union[Optional[str], NotGiven] = NOT_GIVEN, folder_id: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> AssistantFromTemplate:
-        """Creates an assistant from a template, with a knowledge base of its sample knowledge. Also needs
+        """Creates an assistant from a template, with a knowledge base of its sample knowledge. Also requires
         knowledge:create and knowledge:update.
 
         Scope: `assistants:create`.
@@ -4580,14 +4578,14 @@ class BillingResource:
         self._core = core
 
     def get(self, *, options: Optional[RequestOptions] = None) -> PriceList:
-        """Gets the prices of the workspace. A key for some subaccounts sees only the currency.
+        """Gets the prices of the workspace. A key limited to some subaccounts gets only the currency.
 
         Scope: `subaccounts:read`.
         """
         return self._core.call(lambda v: PriceList.decode(v), "GET", "/v3/billing", workspace=True, options=options)
 
     def prices_set(self, *, from_: str, monthly_fee: Union[Optional[float], NotGiven] = NOT_GIVEN, call_minute_price: Union[Optional[float], NotGiven] = NOT_GIVEN, call_step_seconds: Union[Optional[int], NotGiven] = NOT_GIVEN, included_minutes: Union[Optional[int], NotGiven] = NOT_GIVEN, conversation_price: Union[Optional[float], NotGiven] = NOT_GIVEN, reply_price: Union[Optional[float], NotGiven] = NOT_GIVEN, number_monthly_price: Union[Optional[float], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Price:
-        """Sets the workspace's prices from a day on, in place of those from the same day. Requires a key for the whole
+        """Sets the workspace's prices from a day on, replacing those of that day. Requires a key for the whole
         workspace.
 
         Scope: `subaccounts:update`.
@@ -4595,8 +4593,8 @@ class BillingResource:
         return self._core.call(lambda v: Price.decode(v), "POST", "/v3/billing/prices", body={"from": from_, "monthly_fee": monthly_fee, "call_minute_price": call_minute_price, "call_step_seconds": call_step_seconds, "included_minutes": included_minutes, "conversation_price": conversation_price, "reply_price": reply_price, "number_monthly_price": number_monthly_price}, workspace=True, options=options)
 
     def update(self, *, currency: Union[str, NotGiven] = NOT_GIVEN, dollar_rate: Union[Optional[float], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> PriceList:
-        """Changes the currency, and what a US dollar costs in it. Omitted fields are unchanged; null clears a field.
-        Requires a key for the whole workspace.
+        """Changes the currency and the exchange rate of the US dollar. Omitted fields are unchanged; null clears a
+        field. Requires a key for the whole workspace.
 
         Scope: `subaccounts:update`.
         """
@@ -4617,8 +4615,7 @@ class CallRefusalsResource:
         return self._core.call(lambda v: CallRefusal.decode(v), "GET", f"/v3/call-refusals/{segment(id)}", options=options)
 
     def list(self, *, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[CallRefusal]:
-        """Lists the calls that were refused, or not answered if they came in, newest first, with the rules that were
-        checked.
+        """Lists refused calls, and inbound calls that were not answered, newest first, with the rules that were checked.
 
         Scope: `calls:list`.
         """
@@ -4726,7 +4723,7 @@ class ContactImportsResource:
         return self._core.call(lambda v: ContactImport.decode(v), "POST", "/v3/contact-imports", body={"file_id": file_id, "csv": csv, "fields": fields}, options=options)
 
     def get(self, id: str, *, options: Optional[RequestOptions] = None) -> ContactImport:
-        """Gets an import of contacts: how far it is, and the file that has the rejected rows with their problems.
+        """Gets an import of contacts: its progress, and the file with the rejected rows and their problems.
 
         Scope: `contacts:read`.
         """
@@ -4740,8 +4737,7 @@ class ContactImportsResource:
         return self._core.pages(lambda v: ContactImport.decode(v), "GET", "/v3/contact-imports", query={"limit": limit, "cursor": cursor, "include_total": include_total}, options=options)
 
     def preview(self, *, file_id: str, fields: Union[Optional[Sequence[ContactField]], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> ImportPreview:
-        """Previews a CSV file that was uploaded to POST /files: its columns, and its first rows with what is wrong with
-        them.
+        """Previews a CSV file that was uploaded to POST /files: its columns, and its first rows with their problems.
 
         Scope: `contacts:create`.
         """
@@ -4769,8 +4765,8 @@ class ContactsResource:
         return self._core.call(lambda v: Contact.decode(v), "DELETE", f"/v3/contacts/{segment(id)}", options=options)
 
     def export(self, id: str, *, options: Optional[RequestOptions] = None) -> File:
-        """Writes everything about a contact, recordings included, to a ZIP file, kept for one day at path. Requires the
-        scopes to read all of that.
+        """Exports all data about a contact, including recordings, as a ZIP file, which is kept for one day at path.
+        Requires the scopes to read all of it.
 
         Scope: `contacts:read`.
         """
@@ -4826,7 +4822,7 @@ class ContactsResource:
         return self._core.call(lambda v: ContactNote.decode(v), "PATCH", f"/v3/contacts/{segment(id)}/notes/{segment(note_id)}", body={"value": value}, options=options)
 
     def permanent_delete(self, id: str, *, options: Optional[RequestOptions] = None) -> Deleted:
-        """Permanently erases a contact and everything it said.
+        """Permanently erases a contact with all messages and calls.
 
         Scope: `contacts:delete`.
         """
@@ -4903,7 +4899,7 @@ class ConversationsResource:
         return self._core.pages(lambda v: Message.decode(v), "GET", f"/v3/conversations/{segment(id)}/messages", query={"limit": limit, "cursor": cursor, "include_total": include_total}, options=options)
 
     def pause(self, id: str, *, until: datetime, options: Optional[RequestOptions] = None) -> ConversationAnswer:
-        """Pauses the assistant in a conversation: until then it does not reply.
+        """Pauses the assistant in a conversation until a given time.
 
         Scope: `conversations:update`.
         """
@@ -4924,8 +4920,7 @@ class ConversationsResource:
         return self._core.call(lambda v: ConversationStats.decode(v), "GET", "/v3/conversations/stats", options=options)
 
     def turns_list(self, id: str, *, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[Turn]:
-        """Lists the turns of a conversation, newest first: what each reply was drawn from, which tools it used, how long
-        it took and what it cost.
+        """Lists the turns of a conversation, newest first, with the sources, tools, duration and cost of each reply.
 
         Scope: `conversations:read`.
         """
@@ -5009,14 +5004,14 @@ class InboxResource:
         return self._core.call(lambda v: CannedReply.decode(v), "PUT", f"/v3/canned-replies/{segment(id)}", body={"name": name, "content": content}, options=options)
 
     def get(self, id: str, *, options: Optional[RequestOptions] = None) -> InboxConversation:
-        """Gets a conversation as it stands in the inbox.
+        """Gets a conversation with its inbox status.
 
         Scope: `conversations:read`.
         """
         return self._core.call(lambda v: InboxConversation.decode(v), "GET", f"/v3/inbox/{segment(id)}", options=options)
 
     def list(self, *, view: Union[InboxView, NotGiven] = NOT_GIVEN, triage: Union[Triage, NotGiven] = NOT_GIVEN, assignee_id: Union[str, NotGiven] = NOT_GIVEN, team_id: Union[str, NotGiven] = NOT_GIVEN, priority: Union[Priority, NotGiven] = NOT_GIVEN, updated_since: Union[datetime, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[InboxConversation]:
-        """Lists conversations, without archived ones, as they stand in the inbox.
+        """Lists conversations with their inbox status, without archived ones.
 
         Scope: `conversations:list`.
         """
@@ -5037,15 +5032,15 @@ class InboxResource:
         return self._core.call(lambda v: Deleted.decode(v), "DELETE", f"/v3/macros/{segment(id)}", options=options)
 
     def macros_get(self, *, options: Optional[RequestOptions] = None) -> List[Macro]:
-        """Gets the macros: steps that members take in a conversation again and again, by name.
+        """Gets the macros, which run several steps in a conversation at once, by name.
 
         Scope: `conversations:list`.
         """
         return self._core.call(lambda v: [Macro.decode(v) for v in v], "GET", "/v3/macros", options=options)
 
     def macros_run(self, id: str, *, conversation_id: str, options: Optional[RequestOptions] = None) -> InboxConversation:
-        """Takes all steps of a macro in a conversation, or none. Replies and ASSIGN_TO_ME need a person who is signed
-        in; TAG also requires contacts:update.
+        """Runs all steps of a macro in a conversation, or none. Replies and ASSIGN_TO_ME require a signed-in person; TAG
+        also requires contacts:update.
 
         Scope: `conversations:update`.
         """
@@ -5136,8 +5131,8 @@ class InsightsResource:
         self._core = core
 
     def get(self, *, from_: datetime, to: datetime, options: Optional[RequestOptions] = None) -> Insights:
-        """Gets what happened in a period: calls, messages, sentiments, costs and errors, in total, by day, and in the
-        period before. Also requires the scope conversations:read.
+        """Gets figures of a period: calls, messages, sentiments, costs and errors, in total, by day, and for the period
+        before. Also requires the scope conversations:read.
 
         Scope: `calls:read`.
         """
@@ -5450,15 +5445,15 @@ class RetentionResource:
         return self._core.call(lambda v: [Retention.decode(v) for v in v], "GET", "/v3/retention", options=options)
 
     def inherit(self, *, kind: RetentionKind, options: Optional[RequestOptions] = None) -> Retention:
-        """Keeps data of a kind as long as the workspace says. Fewer days than now require the scope to delete it.
+        """Applies the workspace's setting to a kind of data. Fewer days also require the scope to delete it.
 
         Scope: `subaccounts:update`.
         """
         return self._core.call(lambda v: Retention.decode(v), "POST", "/v3/retention/inherit", body={"kind": kind}, options=options)
 
     def set(self, *, kind: RetentionKind, days: Optional[int], options: Optional[RequestOptions] = None) -> Retention:
-        """Sets how long data of a kind is kept; older data is deleted. Fewer days than now require the scope to delete
-        it.
+        """Sets how long a kind of data is kept; older data is deleted. Reducing the days also requires the scope to
+        delete it.
 
         Scope: `subaccounts:update`.
         """
@@ -5472,7 +5467,7 @@ class StatementsResource:
         self._core = core
 
     def list(self, *, month: Union[str, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[Statement]:
-        """Lists the statements that have been issued, newest first.
+        """Lists issued statements, newest first.
 
         Scope: `subaccounts:read`.
         """
@@ -5501,30 +5496,30 @@ class SubaccountsResource:
         return self._core.call(lambda v: Subaccount.decode(v), "GET", f"/v3/subaccounts/{segment(id)}", workspace=True, options=options)
 
     def import_(self, *, csv: str, dry_run: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> SubaccountImport:
-        """Creates and updates, by location_id, up to 2,000 subaccounts from CSV, or none if anything is wrong. Also
-        needs subaccounts:update, and a key for the whole workspace.
+        """Creates and updates, by location_id, up to 2,000 subaccounts from CSV, or none if there is a problem. Also
+        requires subaccounts:update, and a key for the whole workspace.
 
         Scope: `subaccounts:create`.
         """
         return self._core.call(lambda v: SubaccountImport.decode(v), "POST", "/v3/subaccount-imports", body={"csv": csv, "dry_run": dry_run}, workspace=True, options=options)
 
     def list(self, *, search: Union[str, NotGiven] = NOT_GIVEN, include_archived: Union[bool, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[Subaccount]:
-        """Lists the subaccounts that the key may use, newest first.
+        """Lists the subaccounts that the key can access, newest first.
 
         Scope: `subaccounts:list`.
         """
         return self._core.pages(lambda v: Subaccount.decode(v), "GET", "/v3/subaccounts", query={"search": search, "include_archived": include_archived, "limit": limit, "cursor": cursor, "include_total": include_total}, workspace=True, options=options)
 
     def prices_get(self, id: str, *, options: Optional[RequestOptions] = None) -> PriceList:
-        """Gets the prices of a subaccount: its own, and what applies today.
+        """Gets the prices of a subaccount: its own, and those that apply today.
 
         Scope: `subaccounts:read`.
         """
         return self._core.call(lambda v: PriceList.decode(v), "GET", f"/v3/subaccounts/{segment(id)}/prices", workspace=True, options=options)
 
     def prices_set(self, id: str, *, from_: str, monthly_fee: Union[Optional[float], NotGiven] = NOT_GIVEN, call_minute_price: Union[Optional[float], NotGiven] = NOT_GIVEN, call_step_seconds: Union[Optional[int], NotGiven] = NOT_GIVEN, included_minutes: Union[Optional[int], NotGiven] = NOT_GIVEN, conversation_price: Union[Optional[float], NotGiven] = NOT_GIVEN, reply_price: Union[Optional[float], NotGiven] = NOT_GIVEN, number_monthly_price: Union[Optional[float], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Price:
-        """Sets a subaccount's prices from a day on, in place of those from the same day. Where one is null, the
-        workspace's applies. Requires a key for the whole workspace.
+        """Sets a subaccount's prices from a day on, replacing those of that day. Null means the workspace's price.
+        Requires a key for the whole workspace.
 
         Scope: `subaccounts:update`.
         """
@@ -5546,7 +5541,7 @@ class SubaccountsResource:
         return self._core.call(lambda v: SubaccountAnswer.decode(v), "PATCH", f"/v3/subaccounts/{segment(id)}/settings", body={"name": name, "location_id": location_id, "time_zone": time_zone, "region": region, "calling_hours": calling_hours, "custom_values": custom_values, "creates_unknown_contacts": creates_unknown_contacts, "recording": recording, "recording_notice": recording_notice, "recording_days": recording_days, "opt_out_key": opt_out_key, "longest_call_minutes": longest_call_minutes, "monthly_budget": monthly_budget, "concurrency": concurrency, "web_concurrency": web_concurrency, "archived": archived}, workspace=True, options=options)
 
     def statement_get(self, id: str, *, month: Union[str, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Optional[Statement]:
-        """Gets a subaccount's statement for a month, as issued or so far. The data is null if no price holds in the
+        """Gets a subaccount's statement for a month, as issued or so far. The data is null if no price applies in the
         month.
 
         Scope: `subaccounts:read`.
@@ -5695,14 +5690,14 @@ class UnansweredQuestionsResource:
         self._core = core
 
     def dismiss(self, id: str, *, options: Optional[RequestOptions] = None) -> Deleted:
-        """Removes a question from the list of unanswered questions. It stays away if it is asked again.
+        """Permanently removes a question from the list of unanswered questions, even if it is asked again.
 
         Scope: `knowledge:update`.
         """
         return self._core.call(lambda v: Deleted.decode(v), "POST", f"/v3/unanswered-questions/{segment(id)}/dismiss", body={}, options=options)
 
     def list(self, *, assistant_id: Union[str, NotGiven] = NOT_GIVEN, from_: Union[datetime, NotGiven] = NOT_GIVEN, to: Union[datetime, NotGiven] = NOT_GIVEN, answered: Union[bool, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[UnansweredQuestion]:
-        """Lists the questions that assistants could not answer, the most frequent first, then those that are answered by
+        """Lists the questions that assistants could not answer, most frequent first, followed by those that are answered
         now.
 
         Scope: `knowledge:read`.
@@ -5717,7 +5712,7 @@ class UsageResource:
         self._core = core
 
     def get(self, *, options: Optional[RequestOptions] = None) -> Spending:
-        """Gets what the subaccount has spent since the beginning of the month, in UTC.
+        """Gets the subaccount's spending since the beginning of the month, in UTC.
 
         Scope: `subaccounts:read`.
         """
@@ -5738,7 +5733,7 @@ class VoicesResource:
         return self._core.call(lambda v: Voice.decode(v), "PATCH", f"/v3/voices/{segment(id)}/allow-copy", body={"allow_copy": allow_copy}, options=options)
 
     def create(self, *, voice_id: str, voice_name: str, provider: VoiceProvider, accent: Union[Optional[str], NotGiven] = NOT_GIVEN, gender: Union[Optional[str], NotGiven] = NOT_GIVEN, age: Union[Optional[str], NotGiven] = NOT_GIVEN, preview_audio_url: Union[Optional[str], NotGiven] = NOT_GIVEN, allow_copy: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Voice:
-        """Creates a custom voice: one that the provider has under its id.
+        """Creates a custom voice from a provider's voice id.
 
         Scope: `voices:create`.
         """
@@ -5794,7 +5789,7 @@ class WebCallsResource:
         self._core = core
 
     def create(self, *, assistant_id: str, contact_id: Union[Optional[str], NotGiven] = NOT_GIVEN, variables: Union[Optional[Mapping[str, Json]], NotGiven] = NOT_GIVEN, details: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> WebCall:
-        """Lets a web page begin one call with an assistant. The page presents the ticket within a minute; it works once.
+        """Lets a web page start one call with an assistant. The ticket is valid for a minute and can be used once.
 
         Scope: `calls:create`.
         """
@@ -5830,7 +5825,7 @@ class WebhooksResource:
         return self._core.pages(lambda v: WebhookDelivery.decode(v), "GET", f"/v3/webhooks/{segment(id)}/deliveries", query={"limit": limit, "cursor": cursor, "include_total": include_total}, options=options)
 
     def deliveries_redeliver(self, id: str, delivery_id: str, *, options: Optional[RequestOptions] = None) -> WebhookDelivery:
-        """Delivers an event to a webhook again, with a retry schedule of its own.
+        """Delivers an event to a webhook again, with its own retry schedule.
 
         Scope: `webhooks:update`.
         """
@@ -5851,8 +5846,8 @@ class WebhooksResource:
         return self._core.pages(lambda v: Webhook.decode(v), "GET", "/v3/webhooks", query={"limit": limit, "cursor": cursor, "include_total": include_total}, options=options)
 
     def replay(self, id: str, *, from_: datetime, to: Union[Optional[datetime], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> ReplayWebhook:
-        """Delivers the events of a period to a webhook again, delivered before or not: those that it is subscribed to,
-        at most 10,000.
+        """Delivers the events of a period that a webhook is subscribed to again, delivered before or not, at most
+        10,000.
 
         Scope: `webhooks:update`.
         """
@@ -5873,7 +5868,7 @@ class WebhooksResource:
         return self._core.call(lambda v: WebhookDelivery.decode(v), "POST", f"/v3/webhooks/{segment(id)}/test", body={}, options=options)
 
     def update(self, id: str, *, url: Union[str, NotGiven] = NOT_GIVEN, events: Union[Sequence[EventFilter], NotGiven] = NOT_GIVEN, description: Union[Optional[str], NotGiven] = NOT_GIVEN, is_active: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Webhook:
-        """Changes a webhook. Activating it again delivers the events that are waiting.
+        """Changes a webhook. Activating it again delivers the pending events.
 
         Scope: `webhooks:update`.
         """
@@ -5887,7 +5882,7 @@ class WebsitesResource:
         self._core = core
 
     def create(self, id: str, *, url: str, mode: Union[KnowledgeSiteMode, NotGiven] = NOT_GIVEN, max_pages: Union[int, NotGiven] = NOT_GIVEN, max_depth: Union[int, NotGiven] = NOT_GIVEN, include: Union[Sequence[str], NotGiven] = NOT_GIVEN, exclude: Union[Sequence[str], NotGiven] = NOT_GIVEN, schedule: Union[KnowledgeSiteSchedule, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> KnowledgeSite:
-        """Adds a website to a knowledge base and starts to read its pages, in the background.
+        """Adds a website to a knowledge base and starts reading its pages, in the background.
 
         Scope: `knowledge:create`.
         """
@@ -5901,21 +5896,21 @@ class WebsitesResource:
         return self._core.call(lambda v: Deleted.decode(v), "DELETE", f"/v3/websites/{segment(id)}", options=options)
 
     def get(self, id: str, *, options: Optional[RequestOptions] = None) -> KnowledgeSite:
-        """Gets one website: what is read of it, when, and how far that is.
+        """Gets one website: what is read, when, and the progress.
 
         Scope: `knowledge:read`.
         """
         return self._core.call(lambda v: KnowledgeSite.decode(v), "GET", f"/v3/websites/{segment(id)}", options=options)
 
     def list(self, id: str, *, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[KnowledgeSite]:
-        """Lists the websites whose pages a knowledge base has, newest first.
+        """Lists the websites of a knowledge base, newest first.
 
         Scope: `knowledge:read`.
         """
         return self._core.pages(lambda v: KnowledgeSite.decode(v), "GET", f"/v3/knowledge-bases/{segment(id)}/websites", query={"limit": limit, "cursor": cursor, "include_total": include_total}, options=options)
 
     def pages_list(self, id: str, *, state: Union[KnowledgePageState, NotGiven] = NOT_GIVEN, limit: Union[int, NotGiven] = NOT_GIVEN, cursor: Union[str, NotGiven] = NOT_GIVEN, include_total: Union[bool, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Pages[KnowledgePage]:
-        """Lists the pages of a website, newest first, with what became of each.
+        """Lists the pages of a website, newest first, with their states.
 
         Scope: `knowledge:read`.
         """
@@ -5929,14 +5924,14 @@ class WebsitesResource:
         return self._core.call(lambda v: KnowledgeSite.decode(v), "POST", f"/v3/websites/{segment(id)}/run", body={}, options=options)
 
     def stop(self, id: str, *, options: Optional[RequestOptions] = None) -> KnowledgeSite:
-        """Ends the run of a website. What was read stays.
+        """Stops the run of a website. Pages that were read are kept.
 
         Scope: `knowledge:update`.
         """
         return self._core.call(lambda v: KnowledgeSite.decode(v), "POST", f"/v3/websites/{segment(id)}/stop", body={}, options=options)
 
     def update(self, id: str, *, max_pages: Union[int, NotGiven] = NOT_GIVEN, max_depth: Union[int, NotGiven] = NOT_GIVEN, include: Union[Sequence[str], NotGiven] = NOT_GIVEN, exclude: Union[Sequence[str], NotGiven] = NOT_GIVEN, schedule: Union[KnowledgeSiteSchedule, NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> KnowledgeSite:
-        """Changes what is read of a website, and when, from the next run on. Omitted fields are unchanged.
+        """Changes what is read from a website, and when, starting with the next run. Omitted fields are unchanged.
 
         Scope: `knowledge:update`.
         """

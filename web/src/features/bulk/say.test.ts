@@ -13,7 +13,7 @@ const ended = { id: 'blk_1', total: 60, done: 60, changed: 59, skipped: 0, faile
 
 test.each<[Partial<Bulk>, string[]]>([
   [{ status: 'COMPLETED', changed: 60 }, ['told', '60 changed.']],
-  [{ status: 'COMPLETED', skipped: 1 }, ['told', '59 changed. 1 skipped: deleted meanwhile, or already as wanted.']],
+  [{ status: 'COMPLETED', skipped: 1 }, ['told', '59 changed. 1 skipped: deleted or already up to date.']],
   [{ status: 'COMPLETED', failed: 1 }, ['complained', '59 changed.', '1 could not be changed.']],
   [{ status: 'CANCELLED' }, ['told', 'Cancelled: 59 of 60 changed.']],
   [

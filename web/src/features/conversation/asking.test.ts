@@ -16,7 +16,7 @@ test('somebody is asked what is to be done, to how many, and to whom', () => {
     'Snooze 501 conversations? Snooze',
     'Change the priority of 501 conversations to High? Change priority',
     'Assign 501 conversations to Ada? Assign',
-    'Assign 501 conversations to nobody? Assign',
+    'Unassign 501 conversations? Unassign',
   ])
   expect(asked.map(({ hint }) => /rat/.test(hint ?? ''))).toEqual([true, false, false, false, false, false])
 })

@@ -25,7 +25,7 @@ export function asking(n: number | null, all: boolean, input: TriageInput, to?: 
     }
   return {
     title: to ? words.sure.assign(these, to) : words.sure.unassign(these),
-    action: words.assign,
+    action: to ? words.assign : words.toNobody,
     hint: match,
   }
 }

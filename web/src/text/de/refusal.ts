@@ -12,7 +12,7 @@ export const refusal: typeof en = [
   [/^Another .+ has this name\.$/, 'Dieser Name ist bereits vergeben.'],
   [/^Another subaccount has the location id\.$/, 'Ein anderes Unterkonto hat diese Standort-ID.'],
   [
-    /^This installation sends no e-mail\. Ask whoever runs it to set a new password\.$/,
+    /^This installation sends no e-mail\. Ask its operator to set a new password\.$/,
     'Diese Installation versendet keine E-Mails. Bitten Sie den Betreiber, ein neues Passwort festzulegen.',
   ],
   [
@@ -20,7 +20,7 @@ export const refusal: typeof en = [
     'Gerade werden zu viele E-Mails versendet. Versuchen Sie es später erneut.',
   ],
   [
-    /^This link has expired or was used\. Ask for a new one\.$/,
+    /^This link has expired or was used\. Request a new one\.$/,
     'Dieser Link ist abgelaufen oder wurde bereits verwendet. Fordern Sie einen neuen an.',
   ],
   [/^(?:This person is|You are) already a member\.$/, 'Diese Person ist bereits Mitglied.'],
@@ -41,7 +41,7 @@ export const refusal: typeof en = [
   [/^No telephony provider is configured\.$/, 'Es ist kein Telefonanbieter konfiguriert.'],
   [/^No assistant answers the number\.$/, 'Kein Assistent nimmt unter dieser Nummer ab.'],
   [/^That time is taken\.$/, 'Dieser Termin ist vergeben.'],
-  [/^The contact has this appointment already: (\S+) at (\S+)\.$/, 'Der Kontakt hat diesen Termin bereits: $1 um $2.'],
+  [/^The contact already has this appointment: (\S+) at (\S+)\.$/, 'Der Kontakt hat diesen Termin bereits: $1 um $2.'],
   [/^That time is in the past\.$/, 'Dieser Zeitpunkt liegt in der Vergangenheit.'],
   [
     /^That is too soon\. Appointments begin at least (\d+) minutes from now\.$/,
@@ -59,8 +59,8 @@ export const refusal: typeof en = [
     /^The assistant answers only from some sources of the knowledge base\.$/,
     'Der Assistent antwortet nur aus bestimmten Quellen der Wissensdatenbank.',
   ],
-  [/^The website is being read already\.$/, 'Die Website wird bereits gelesen.'],
-  [/^The knowledge base has this website already\.$/, 'Die Wissensbasis hat diese Website bereits.'],
+  [/^The website is already being read\.$/, 'Die Website wird bereits gelesen.'],
+  [/^The knowledge base already has this website\.$/, 'Die Wissensbasis hat diese Website bereits.'],
   [
     /^The DNS record was not found\. New records can take a while to become visible\.$/,
     'Der DNS-Eintrag wurde nicht gefunden. Neue Einträge sind oft erst nach einer Weile sichtbar.',
@@ -71,7 +71,7 @@ export const refusal: typeof en = [
     'Die Unterhaltung hat keinen Assistenten, der eine Antwort entwerfen könnte.',
   ],
   [
-    /^The assistant could not answer\. The message is kept; try again\.$/,
+    /^The assistant could not answer\. The message is stored; try again\.$/,
     'Der Assistent konnte nicht antworten. Die Nachricht ist gespeichert; versuchen Sie es noch einmal.',
   ],
   [/^The request took too long\. Try again\.$/, 'Die Anfrage hat zu lange gedauert. Versuchen Sie es noch einmal.'],
@@ -90,7 +90,7 @@ export const refusal: typeof en = [
     'Jemand hat dasselbe im selben Moment geändert. Versuchen Sie es noch einmal.',
   ],
   [
-    /^The database does not answer\. Try again after the time in Retry-After\.$/,
+    /^The database is unavailable\. Try again after the time in Retry-After\.$/,
     'Die Datenbank antwortet nicht. Versuchen Sie es in Kürze noch einmal.',
   ],
   [
@@ -100,7 +100,7 @@ export const refusal: typeof en = [
   [/^The server is busy\. Try again\.$/, 'Der Server ist ausgelastet. Versuchen Sie es noch einmal.'],
   [/^The body is larger than (\d+) MB\.$/, 'Das ist größer als $1 MB.'],
   [
-    /^The answer would be larger than (\d+) MB\. Ask for fewer rows or fields at once\.$/,
+    /^The response would be larger than (\d+) MB\. Request fewer rows or fields at once\.$/,
     'Die Antwort wäre größer als $1 MB. Fragen Sie weniger Zeilen oder Felder auf einmal ab.',
   ],
   [
@@ -132,7 +132,7 @@ export const refusal: typeof en = [
   ],
   [/^The webhook is not active\.$/, 'Der Webhook ist nicht aktiv.'],
   [
-    /^(\S+) deliveries of the webhook are pending, and (\S+) can be\. Replay events when the receiver has taken some\.$/,
+    /^(\S+) deliveries of the webhook are pending; the limit is (\S+)\. Replay events when some have been delivered\.$/,
     '$1 Zustellungen des Webhooks stehen aus, höchstens $2 können es sein. Senden Sie Ereignisse erneut, wenn der Empfänger einige angenommen hat.',
   ],
   [/^Set a host name first\.$/, 'Legen Sie zuerst einen Hostnamen fest.'],
@@ -159,13 +159,13 @@ export const refusal: typeof en = [
     'Der Kontakt hat nichts geschrieben, worauf man antworten könnte.',
   ],
   [/^The conversation belongs to another contact\.$/, 'Die Unterhaltung gehört zu einem anderen Kontakt.'],
-  [/^The prices are being changed by somebody else\.$/, 'Jemand anderes ändert gerade die Preise.'],
+  [/^Somebody else is changing the prices\.$/, 'Jemand anderes ändert gerade die Preise.'],
   [
     /^There can be at most (\d+) prices\. Remove one first\.$/,
     'Mehr als $1 Preise sind nicht möglich. Entfernen Sie zuerst einen.',
   ],
   [
-    /^The file is being imported already\. Wait for that import to end, or cancel it and upload the file again\.$/,
+    /^The file is already being imported\. Wait for that import to finish, or cancel it and upload the file again\.$/,
     'Die Datei wird bereits importiert. Warten Sie das Ende ab, oder brechen Sie den Import ab und laden Sie die Datei erneut hoch.',
   ],
   [/^Only the test carrier can simulate inbound calls\.$/, 'Nur der Test-Anbieter kann eingehende Anrufe nachstellen.'],
@@ -174,7 +174,7 @@ export const refusal: typeof en = [
     'Der Ton dieses Anrufs läuft nicht über diesen Server.',
   ],
   [
-    /^The name stands for the topic (.+)\. Create a topic with this name to separate the two\.$/,
+    /^This name is an alias of the topic (.+)\. Create a topic with this name to separate the two\.$/,
     'Der Name steht für das Thema $1. Erstellen Sie ein Thema mit diesem Namen, um beide zu trennen.',
   ],
   [

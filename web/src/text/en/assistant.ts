@@ -102,10 +102,10 @@ export const assistant = {
     outboundGreeting: 'Outgoing call greeting',
     voicemailMessage: 'Voicemail message',
     enableVoicemailDetection: 'Detect voicemail',
-    publicCalls: 'Take calls from anybody on the web',
-    callOrigins: 'Sites that may show the button',
+    publicCalls: 'Public web calls',
+    callOrigins: 'Sites that can show the button',
     callsPerAddress: 'Calls per hour from one address',
-    webConcurrency: 'Web calls at a time',
+    webConcurrency: 'Concurrent web calls',
     webMinutes: 'Longest web call, in minutes',
   },
   descriptionHint: 'Visible to your team only.',
@@ -116,7 +116,7 @@ export const assistant = {
     unknown: 'Unknown variable: it would be empty.',
     preview: 'Preview',
     previewHint:
-      'The prompt as the model would receive it now, with variables filled in. Longer fields of the contact are sent beside it as data.',
+      'The prompt as the model would receive it now, with variables filled in. Longer fields of the contact are sent separately as data.',
     previewFor: 'Preview as',
     previewNobody: 'No contact',
     empty: 'Empty in this preview',
@@ -125,7 +125,7 @@ export const assistant = {
     leave: 'Exit full screen',
     written: (characters: string, tokens: string) =>
       `${characters} characters, about ${tokens} tokens (variables as written)`,
-    sections: 'Lines that begin with # are headings. Ctrl Shift . folds and unfolds what is below them.',
+    sections: 'Lines that begin with # are headings. Ctrl Shift . folds and unfolds the text below them.',
     folds: {
       fold: 'Fold section',
       unfold: 'Unfold section',
@@ -179,7 +179,7 @@ export const assistant = {
   },
   abilities: {
     platform: 'Platform tools',
-    platformHint: 'What the platform can do for it. Applies immediately.',
+    platformHint: 'Built-in tools that the assistant can use. Applies immediately.',
     onCalls: 'On every call',
     custom: 'Your own tools',
     customHint: 'HTTP requests to your systems. Applies immediately.',
@@ -211,8 +211,8 @@ export const assistant = {
   },
   web: {
     card: 'Web calls',
-    hint: 'People talk with it on a web page. Saved with your other changes.',
-    publicHint: 'Anybody with the link can call. Calls cost money.',
+    hint: 'People can talk with the assistant on a web page. Saved with your other changes.',
+    publicHint: 'Anyone with the link can call. Calls cost money.',
     notAccepted: 'The telephony provider has not accepted web calls for this assistant, so the page is closed.',
     originsHint: 'One per line, such as https://www.example.com. Its own page always works.',
     number: (from: number, to: number) => `Must be a whole number from ${String(from)} to ${String(to)}.`,

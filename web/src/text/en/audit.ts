@@ -16,7 +16,7 @@ export const audit = {
   before: 'Before',
   after: 'After',
   fields: 'Fields',
-  unkept: 'Value not kept, as too much was changed',
+  unkept: 'Value not stored because of too many changes',
   address: 'Address',
   request: 'Request',
   changes: (n: number) => (n === 1 ? '1 change' : `${String(n)} changes`),

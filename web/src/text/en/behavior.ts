@@ -6,11 +6,11 @@ export const behavior = {
     time: { label: 'Date and time', hint: 'The weekday, the date, the time and the time zone.' },
     channel: {
       label: 'Channel',
-      hint: 'How to write there: short sentences without lists on the phone, at most 320 characters by SMS.',
+      hint: 'How to write in the channel: short sentences without lists on the phone, at most 320 characters by SMS.',
     },
     contact: {
       label: 'Contact',
-      hint: 'The contact’s fields, marked as data so that nothing in them is followed as an instruction.',
+      hint: 'The contact’s fields, marked as data so that the model does not follow instructions in them.',
     },
     hours: { label: 'Opening hours', hint: 'The booking hours, if it has a tool that uses the calendar.' },
     tags: { label: 'Tags', hint: 'The names of the tags, if it has a tool that adds or removes them.' },
@@ -18,25 +18,25 @@ export const behavior = {
   search: 'Knowledge search',
   rewrite: {
     label: 'Rewrite questions before searching',
-    hint: 'The model puts each question into the words and the language of the knowledge. Takes up to one second, and is billed like a short reply.',
+    hint: 'The model rewrites each question in the words and the language of the knowledge. Takes up to one second, and is billed like a short reply.',
   },
   sentences: 'Fixed sentences',
-  sentencesHint: 'Sent word for word, without asking the model.',
+  sentencesHint: 'Sent word for word, without using the model.',
   fallbackSentence: {
     label: 'If no model answers',
     hint: 'The conversation then waits for a person. Leave empty to send nothing: the turn fails.',
   },
   handOffSentence: {
     label: 'When handing over to a person',
-    hint: 'On a call it is said last, before the call ends. Leave empty for none: callers then hear that somebody will call back.',
+    hint: 'On a call it is said last, before the call ends. If empty, callers hear that somebody will call back.',
   },
   closedSentence: {
     label: 'When handing over outside opening hours',
-    hint: 'Replaces the sentence above. Leave empty to use that at any time.',
+    hint: 'Replaces the sentence above. Leave empty to use that one at any time.',
   },
   fallbacks: 'Fallback models',
   fallbacksHint: (most: number) =>
-    `Asked in this order if the assistant’s own model does not answer. Up to ${String(most)}.`,
+    `Tried in this order if the assistant’s own model does not answer. Up to ${String(most)}.`,
   fallbacksNone: 'No fallback models.',
   endpoints: { WORKSPACE: 'Workspace endpoint', INSTALLATION: 'Installation endpoint' },
   endpointDeleted: 'Deleted endpoint',
@@ -54,7 +54,7 @@ export const behavior = {
   maxTokensHint: 'Leave empty for the endpoint’s own limit.',
   maxTokensWrong: (most: string) => `Must be a number from 1 to ${most}.`,
   silence: 'Silence in calls',
-  silenceHint: 'In seconds. Leave empty for the installation’s own numbers.',
+  silenceHint: 'In seconds. Leave empty for the installation’s values.',
   askAfterSilence: 'Ask whether somebody is still there after',
   endAfterSilence: 'Without an answer, end the call after',
   silenceWrong: (least: string, most: string) => `Must be a number from ${least} to ${most}.`,

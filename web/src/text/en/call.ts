@@ -118,7 +118,7 @@ export const call = {
     SPEAKING:
       'The speech endpoint failed, so the assistant could not speak. Check it in the settings of the workspace.',
     ASSISTANT: 'The assistant could not reply: the language model failed.',
-    SERVER: 'The server that carried the call stopped.',
+    SERVER: 'The server that handled the call stopped.',
   } as Record<string, string>,
   // The rules that are checked before a call.
   rules: {

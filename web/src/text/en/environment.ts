@@ -1,6 +1,6 @@
 export const environment = {
   title: 'Server settings',
-  hint: 'What the operator has set for all workspaces. Addresses and secrets are not shown. It can only be changed in the server’s environment.',
+  hint: 'Settings of the operator for all workspaces. Addresses and secrets are not shown. They can only be changed in the server’s environment.',
   set: 'Set',
   byDefault: 'Default',
   unset: 'Not set',

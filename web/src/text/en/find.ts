@@ -48,7 +48,7 @@ export const find = {
     macros: ['Macros', 'automation steps'],
     workspaceName: ['Name', 'workspace agency rename'],
     models: ['Language models', 'llm openai anthropic api key model ai'],
-    endpoints: ['Further model endpoints', 'llm fallback second provider anthropic openai api key'],
+    endpoints: ['Additional model endpoints', 'llm fallback second provider anthropic openai api key'],
     embeddings: ['Embeddings', 'vectors search model'],
     workspaceRetention: ['Data retention', 'keep delete how long privacy gdpr'],
     installation: ['This installation', 'server version environment limits'],

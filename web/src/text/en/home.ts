@@ -20,7 +20,7 @@ export const home = {
   },
   refused: (n: string) => (n === '1' ? '1 call refused' : `${n} calls refused`),
   sentiment: 'Sentiment',
-  sentimentHint: 'How people felt, where it could be detected',
+  sentimentHint: 'How contacts felt, if it could be detected',
   more: (share: string) => `${share} more than the period before`,
   less: (share: string) => `${share} less than the period before`,
   same: 'No change',

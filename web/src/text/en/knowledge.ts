@@ -1,6 +1,6 @@
 export const knowledge = {
   title: 'Knowledge',
-  hint: 'What assistants answer from: documents, web pages and questions.',
+  hint: 'The sources of assistants’ answers: documents, web pages and questions.',
   none: 'No knowledge yet',
   noneHint:
     'A knowledge base is a set of sources, such as a price list, a web page or common questions. Assistants answer from it and cite the source.',
@@ -89,11 +89,11 @@ export const knowledge = {
   training: {
     hint: 'Questions that always get the same answer. They are checked before the sources.',
     none: 'No fixed answers yet',
-    noneHint: 'Add one where the exact wording matters, such as for emergencies or prices.',
+    noneHint: 'Add one if the exact wording matters, such as for emergencies or prices.',
     add: 'Add fixed answer',
     edit: 'Edit fixed answer',
     query: 'Question',
-    queryHint: 'Similar wording is recognised too.',
+    queryHint: 'Similar wording is also recognised.',
     response: 'Answer',
     active: 'Active',
     toggle: (query: string) => `Use the answer to: ${query}`,
@@ -102,7 +102,7 @@ export const knowledge = {
   },
   unanswered: {
     title: 'Unanswered questions',
-    hint: 'What contacts asked and no assistant could answer, the most frequent first. Once a fixed answer or a source answers a question, the list names it.',
+    hint: 'Questions that no assistant could answer, most frequent first. Once a fixed answer or a source answers a question, the list shows it.',
     none: 'No unanswered questions',
     noneHint: 'Questions that an assistant cannot answer are collected here.',
     question: 'Question',
@@ -134,7 +134,7 @@ export const knowledge = {
     someFailed: (n: number) =>
       n === 1 ? 'One question was not dismissed.' : `${String(n)} questions were not dismissed.`,
     deleteChosen: (n: number) => (n === 1 ? 'Dismiss 1 question?' : `Dismiss ${String(n)} questions?`),
-    deleteChosenHint: 'They stay away if they are asked again.',
+    deleteChosenHint: 'They do not appear again, even if they are asked again.',
     answered: 'Answer added',
   },
   used: {

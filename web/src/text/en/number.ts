@@ -25,7 +25,7 @@ export const number = {
   waitHint: '0 to 300. Leave empty to answer immediately.',
   waitBad: 'Must be a number from 0 to 300.',
   hd: 'HD voice',
-  hdHint: 'Where the carrier supports it.',
+  hdHint: 'If the carrier supports it.',
   concurrency: 'Concurrent outgoing calls',
   concurrencyHint: 'Leave empty to use the subaccount’s limit.',
   concurrencyBad: 'Must be a whole number of 1 or more.',

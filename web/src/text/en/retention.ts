@@ -13,8 +13,8 @@ const endless = (kind: string): string => (kind === 'EVENTS' ? '30 days' : 'Fore
 export const retention = {
   title: 'Data retention',
   hint: 'How long this client’s data is kept. Older data is deleted gradually and cannot be restored. Spending and analytics are kept.',
-  longerOnly: 'Only those who can delete such data can choose a shorter time.',
-  workspaceHint: 'For all clients that have no setting of their own. What is older is deleted and cannot be restored.',
+  longerOnly: 'Only members who can delete such data can choose a shorter time.',
+  workspaceHint: 'For all clients without their own setting. Older data is deleted and cannot be restored.',
   days: span,
   forever: endless,
   inherit: (days: number | null) => (days === null ? 'Workspace default' : `Workspace default (${span(days)})`),

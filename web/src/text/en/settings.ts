@@ -118,11 +118,11 @@ export const settings = {
       gone: 'Off: endpoint gone',
       failing: 'Off: too many failures',
       trouble: 'Failing',
-      missing: 'Deliveries given up',
+      missing: 'Deliveries dropped',
     },
     failingSince: 'Failing since',
     missed: (since: string) =>
-      `Too many deliveries were pending, and some were given up. Once the receiver works, replay the events since ${since}.`,
+      `Too many deliveries were pending, and some were dropped. Once the receiver works, replay the events since ${since}.`,
     secret: 'Signing secret',
     secretHint: 'Use it to verify signatures. Copy it now: you will not see it again.',
     previous: (until: string) => `The previous secret stays valid until ${until}.`,
@@ -212,10 +212,10 @@ export const settings = {
     cleared: 'Now using the installation’s endpoint',
   },
   endpoints: {
-    title: 'Further model endpoints',
+    title: 'Additional model endpoints',
     hint: (most: number) =>
-      `Other providers that the fallbacks of assistants can name. Up to ${String(most)}. Nothing else uses them.`,
-    none: 'No further endpoints.',
+      `Other providers for the fallback models of assistants. Up to ${String(most)}. Nothing else uses them.`,
+    none: 'No additional endpoints.',
     create: 'Add endpoint',
     edit: 'Edit endpoint',
     nameHint: 'Shown where fallbacks are chosen, and in the details of replies.',
@@ -223,7 +223,7 @@ export const settings = {
     keyless: 'No key',
     actionsFor: (name: string) => `Actions for ${name}`,
     deleteTitle: (name: string) => `Delete ${name}?`,
-    deleteHint: 'Fallbacks of assistants that name it are skipped from then on.',
+    deleteHint: 'Fallback models that use it are skipped from then on.',
     deleted: (name: string) => `${name} deleted`,
   },
   embeddings: {
@@ -247,7 +247,7 @@ export const settings = {
     clear: 'Remove endpoint',
     decline: 'Do not use the installation’s endpoint',
     declineHint:
-      'No text of this workspace goes there, and no question either. Without an endpoint of your own, knowledge is found by its words and synonyms alone.',
+      'No knowledge and no questions of this workspace are sent there. Without your own endpoint, knowledge is found by words and synonyms only.',
     cleared: 'Embeddings endpoint removed',
   },
   audit,

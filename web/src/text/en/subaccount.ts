@@ -14,8 +14,7 @@ export const subaccount = {
   region: 'Country',
   regionHint: 'Numbers without + are treated as numbers of this country. Leave empty to derive it from the time zone.',
   unknown: 'Create unknown contacts',
-  unknownHint:
-    'When a chat over /v2 names a contact by a CRM ID that is not known yet, the contact is created. When off, the chat is refused.',
+  unknownHint: 'If a chat over /v2 uses an unknown CRM ID, the contact is created. When off, the chat is refused.',
   hours: {
     title: 'Calling hours',
     hint: 'When assistants may call, in the callee’s local time. These hours can only narrow the legal window, 08:00 to 21:00.',
@@ -52,11 +51,10 @@ export const subaccount = {
       'Spoken at the start of each recorded call. Leave empty to use the installation’s notice, if it has one.',
     noticeBad: 'Must have at most 500 characters.',
     days: 'Keep recordings for (days)',
-    daysHint: '1 to 3650. Recordings are deleted after that; transcripts stay. Leave empty to keep them.',
+    daysHint: '1 to 3650. Recordings are deleted after that; transcripts are kept. Leave empty to keep recordings.',
     daysBad: 'Must be a whole number from 1 to 3650.',
     key: 'Opt-out key',
-    keyHint:
-      'Pressing it puts the contact on the do-not-call list and ends the call. Choose a key that no menu asks for.',
+    keyHint: 'Pressing it adds the contact to the do-not-call list and ends the call. Choose a key that no menu uses.',
     noKey: 'None',
     longest: 'Longest call (minutes)',
     longestHint: '1 to 1440, and no longer than the installation allows. Leave empty to use its limit.',
@@ -73,7 +71,7 @@ export const subaccount = {
   storageHint: 'Files, recordings and knowledge of this client. Uploads that do not fit are refused.',
   stored: (used: string, limit: string) => `${used} of ${limit} stored`,
   storedFree: (used: string) => `${used} stored, no limit`,
-  storageNear: 'Little room is left. Delete sources that are no longer needed.',
+  storageNear: 'Storage is almost full. Delete sources that are no longer needed.',
   values: 'Custom values',
   valuesHint: 'Use them in prompts and openers as {{custom_values.name}}.',
   valuesLegend: 'Names and values',

@@ -2,17 +2,17 @@
 export const supervise = {
   list: {
     title: 'Live calls',
-    hint: 'Calls in progress. Open one to read along, listen in, whisper to the assistant or take over.',
+    hint: 'Calls in progress. Open one to follow the transcript, listen in, whisper to the assistant or take over.',
     none: 'No calls in progress',
     noneHint: 'Calls appear here as soon as they ring.',
     elapsed: 'Since',
     subaccount: 'Subaccount',
     agencyHint:
-      'Calls in progress in all subaccounts. Open one to read along, listen in, whisper to the assistant or take over.',
+      'Calls in progress in all subaccounts. Open one to follow the transcript, listen in, whisper to the assistant or take over.',
   },
   title: 'Join call',
-  hint: 'The contact does not notice when somebody listens or whispers.',
-  waiting: 'Nobody has answered yet.',
+  hint: 'The contact does not notice that somebody listens or whispers.',
+  waiting: 'The call has not been answered yet.',
   listen: 'Listen',
   stop: 'Stop listening',
   whisper: 'Whisper',
@@ -22,7 +22,7 @@ export const supervise = {
   sent: (said: string) => `Whispered: ${said}`,
   speak: 'Speak',
   speakHint:
-    'Hold the button or the space bar to speak, or press it once to begin and once more to send. Press Escape to discard. Up to 30 seconds.',
+    'Hold the button or the space bar to speak, or press once to start and again to send. Press Escape to discard. Up to 30 seconds.',
   speakStates: {
     off: '',
     opening: 'Opening the microphone…',
@@ -34,14 +34,13 @@ export const supervise = {
   mute: 'Mute microphone',
   unmute: 'Unmute microphone',
   connecting: 'Connecting…',
-  ringing: 'The phone is ringing. You hear what the network plays until somebody answers.',
+  ringing: 'The phone is ringing. You hear the network’s sound until the call is answered.',
   listening: 'You are listening.',
   silent: 'This call is in text only, so there is nothing to hear. You can still whisper.',
   speaking: 'You are speaking with the contact. The assistant is silent.',
   taken: (name: string) => `${name} is speaking with the contact. The assistant is silent.`,
-  waits:
-    'The assistant has left this call to a person, and the contact has been asked to wait. Take over now to speak.',
-  waitsForOthers: 'The assistant has left this call to a person, and the contact has been asked to wait.',
+  waits: 'The assistant has handed this call over, and the contact has been asked to wait. Take over now to speak.',
+  waitsForOthers: 'The assistant has handed this call over, and the contact has been asked to wait.',
   waitsFor: (seconds: number) => `Time left: ${seconds} s. After that, the call ends.`,
   waited: 'Nobody has taken over. The call is ending.',
   tools: 'Tools in use',

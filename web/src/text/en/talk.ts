@@ -22,9 +22,8 @@ export const talk = {
   },
   speech: {
     server: 'Your voice is sent to this service during the call.',
-    browser:
-      'This service uses your browser to listen and to speak. Your browser’s maker may process what you say on its servers.',
-    typed: 'Your browser cannot listen here, so type your messages.',
+    browser: 'This service uses your browser for speech. Your browser’s vendor may process your voice on its servers.',
+    typed: 'Your browser does not support speech recognition here, so type your messages.',
   },
   ends: {
     over: 'The call has ended.',

@@ -11,7 +11,7 @@ export const testChat = {
   send: 'Send',
   stop: 'Stop',
   fresh: 'New conversation',
-  empty: 'Ask something that a caller would ask.',
+  empty: 'Ask a question that a caller would ask.',
   tries: ['What are your opening hours?', 'I would like an appointment.', 'Can I talk to a person?'],
   you: 'You',
   thinking: 'Thinking…',

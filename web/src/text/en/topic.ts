@@ -7,7 +7,7 @@ export const topic = {
   edit: 'Rename topic',
   none: 'No topics yet',
   noneFound: 'No topic matches',
-  noneHint: 'They appear once the language model has summarised conversations. Add the ones that you expect.',
+  noneHint: 'They appear once the language model has summarised conversations. You can also add topics yourself.',
   counts: (conversations: string, calls: string) => `Conversations: ${conversations} · Calls: ${calls}`,
   merge: 'Merge topic',
   mergeHint:

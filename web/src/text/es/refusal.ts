@@ -9,7 +9,7 @@ export const refusal: typeof en = [
   [/^Another .+ has this name\.$/, 'Ese nombre ya está en uso.'],
   [/^Another subaccount has the location id\.$/, 'Otra subcuenta tiene ese ID de ubicación.'],
   [
-    /^This installation sends no e-mail\. Ask whoever runs it to set a new password\.$/,
+    /^This installation sends no e-mail\. Ask its operator to set a new password\.$/,
     'Esta instalación no envía correo electrónico. Pida a quien la administra que establezca una nueva contraseña.',
   ],
   [
@@ -17,7 +17,7 @@ export const refusal: typeof en = [
     'Se están enviando demasiados correos electrónicos. Inténtelo de nuevo más tarde.',
   ],
   [
-    /^This link has expired or was used\. Ask for a new one\.$/,
+    /^This link has expired or was used\. Request a new one\.$/,
     'Este enlace ha caducado o ya se ha usado. Solicite uno nuevo.',
   ],
   [/^(?:This person is|You are) already a member\.$/, 'Esta persona ya es miembro.'],
@@ -38,7 +38,7 @@ export const refusal: typeof en = [
   [/^No telephony provider is configured\.$/, 'No hay ningún proveedor de telefonía configurado.'],
   [/^No assistant answers the number\.$/, 'Ningún asistente atiende ese número.'],
   [/^That time is taken\.$/, 'Esa hora está ocupada.'],
-  [/^The contact has this appointment already: (\S+) at (\S+)\.$/, 'El contacto ya tiene esta cita: $1, $2.'],
+  [/^The contact already has this appointment: (\S+) at (\S+)\.$/, 'El contacto ya tiene esta cita: $1, $2.'],
   [/^That time is in the past\.$/, 'Esa hora ya ha pasado.'],
   [
     /^That is too soon\. Appointments begin at least (\d+) minutes from now\.$/,
@@ -56,8 +56,8 @@ export const refusal: typeof en = [
     /^The assistant answers only from some sources of the knowledge base\.$/,
     'El asistente responde solo a partir de algunas fuentes de la base de conocimiento.',
   ],
-  [/^The website is being read already\.$/, 'El sitio web ya se está leyendo.'],
-  [/^The knowledge base has this website already\.$/, 'La base de conocimiento ya tiene este sitio web.'],
+  [/^The website is already being read\.$/, 'El sitio web ya se está leyendo.'],
+  [/^The knowledge base already has this website\.$/, 'La base de conocimiento ya tiene este sitio web.'],
   [
     /^The DNS record was not found\. New records can take a while to become visible\.$/,
     'No se ha encontrado el registro DNS. Los registros nuevos pueden tardar en ser visibles.',
@@ -68,7 +68,7 @@ export const refusal: typeof en = [
     'La conversación no tiene asistente que redacte una respuesta.',
   ],
   [
-    /^The assistant could not answer\. The message is kept; try again\.$/,
+    /^The assistant could not answer\. The message is stored; try again\.$/,
     'El asistente no ha podido responder. El mensaje se ha guardado; inténtelo de nuevo.',
   ],
   [/^The request took too long\. Try again\.$/, 'La solicitud ha tardado demasiado. Inténtelo de nuevo.'],
@@ -84,7 +84,7 @@ export const refusal: typeof en = [
     'Otra solicitud ha cambiado lo mismo en el mismo momento. Inténtelo de nuevo.',
   ],
   [
-    /^The database does not answer\. Try again after the time in Retry-After\.$/,
+    /^The database is unavailable\. Try again after the time in Retry-After\.$/,
     'La base de datos no responde. Inténtelo de nuevo en unos momentos.',
   ],
   [
@@ -94,7 +94,7 @@ export const refusal: typeof en = [
   [/^The server is busy\. Try again\.$/, 'El servidor está ocupado. Inténtelo de nuevo.'],
   [/^The body is larger than (\d+) MB\.$/, 'Esto ocupa más de $1 MB.'],
   [
-    /^The answer would be larger than (\d+) MB\. Ask for fewer rows or fields at once\.$/,
+    /^The response would be larger than (\d+) MB\. Request fewer rows or fields at once\.$/,
     'La respuesta ocuparía más de $1 MB. Pida menos filas o campos a la vez.',
   ],
   [
@@ -126,7 +126,7 @@ export const refusal: typeof en = [
   ],
   [/^The webhook is not active\.$/, 'El webhook no está activo.'],
   [
-    /^(\S+) deliveries of the webhook are pending, and (\S+) can be\. Replay events when the receiver has taken some\.$/,
+    /^(\S+) deliveries of the webhook are pending; the limit is (\S+)\. Replay events when some have been delivered\.$/,
     'Hay $1 entregas pendientes del webhook y puede haber como máximo $2. Reenvíe los eventos cuando el receptor haya aceptado algunas.',
   ],
   [/^Set a host name first\.$/, 'Establezca primero un nombre de host.'],
@@ -153,10 +153,10 @@ export const refusal: typeof en = [
     'El contacto no ha escrito nada a lo que responder.',
   ],
   [/^The conversation belongs to another contact\.$/, 'La conversación es de otro contacto.'],
-  [/^The prices are being changed by somebody else\.$/, 'Otra persona está cambiando los precios.'],
+  [/^Somebody else is changing the prices\.$/, 'Otra persona está cambiando los precios.'],
   [/^There can be at most (\d+) prices\. Remove one first\.$/, 'No puede haber más de $1 precios. Quite uno primero.'],
   [
-    /^The file is being imported already\. Wait for that import to end, or cancel it and upload the file again\.$/,
+    /^The file is already being imported\. Wait for that import to finish, or cancel it and upload the file again\.$/,
     'El archivo ya se está importando. Espere a que termine, o cancele la importación y vuelva a subir el archivo.',
   ],
   [
@@ -168,7 +168,7 @@ export const refusal: typeof en = [
     'El sonido de esta llamada no pasa por este servidor.',
   ],
   [
-    /^The name stands for the topic (.+)\. Create a topic with this name to separate the two\.$/,
+    /^This name is an alias of the topic (.+)\. Create a topic with this name to separate the two\.$/,
     'El nombre corresponde al tema $1. Cree un tema con este nombre para separarlos.',
   ],
   [/^The source is .+; only a failed one can be retried\.$/, 'Solo se puede reintentar una fuente con error.'],
