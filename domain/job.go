@@ -72,7 +72,7 @@ func (p Parts) registerWorkers(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &chat.IndexWorker{Service: out.Chat})
 	river.AddWorker(workers, &job.Sweeper{Sweeps: append([]job.Sweep{
 		out.Files.Sweep, out.Contacts.Sweep, out.Chat.Sweep, out.Assistants.Sweep, out.Events.Sweep, out.People.Sweep, out.OAuth.Sweep, out.Notices.Sweep,
-		out.Tables.Sweep, out.Knowledge.Sweep, out.Bulk.Sweep, out.Webhooks.Sweep,
+		out.Tables.Sweep, out.Knowledge.Sweep, out.Bulk.Sweep, out.Webhooks.Sweep, out.Calls.Sweep,
 	}, p.Sweeps...)})
 	river.AddWorker(workers, &job.Scrubber{Scrub: p.Store.ScrubLeft})
 	if !p.Command || p.Store.Postgres() { // where servers are beside it, a command may lead the queue

@@ -23,6 +23,8 @@ type AssistantFolder struct {
 	UpdatedAt time.Time `json:"updated_at,omitempty"`
 	// SubaccountID holds the value of the "subaccount_id" field.
 	SubaccountID string `json:"subaccount_id,omitempty"`
+	// The name without case and accents.
+	NameKey *string `json:"name_key,omitempty"`
 	// Name holds the value of the "name" field.
 	Name string `json:"name,omitempty"`
 	// Any notation of a colour.
@@ -82,7 +84,7 @@ func (*AssistantFolder) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case assistantfolder.FieldIsArchived:
 			values[i] = new(sql.NullBool)
-		case assistantfolder.FieldID, assistantfolder.FieldSubaccountID, assistantfolder.FieldName, assistantfolder.FieldColor:
+		case assistantfolder.FieldID, assistantfolder.FieldSubaccountID, assistantfolder.FieldNameKey, assistantfolder.FieldName, assistantfolder.FieldColor:
 			values[i] = new(sql.NullString)
 		case assistantfolder.FieldCreatedAt, assistantfolder.FieldUpdatedAt:
 			values[i] = new(sql.NullTime)
@@ -124,6 +126,13 @@ func (_m *AssistantFolder) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field subaccount_id", values[i])
 			} else if value.Valid {
 				_m.SubaccountID = value.String
+			}
+		case assistantfolder.FieldNameKey:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field name_key", values[i])
+			} else if value.Valid {
+				_m.NameKey = new(string)
+				*_m.NameKey = value.String
 			}
 		case assistantfolder.FieldName:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -203,6 +212,11 @@ func (_m *AssistantFolder) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("subaccount_id=")
 	builder.WriteString(_m.SubaccountID)
+	builder.WriteString(", ")
+	if v := _m.NameKey; v != nil {
+		builder.WriteString("name_key=")
+		builder.WriteString(*v)
+	}
 	builder.WriteString(", ")
 	builder.WriteString("name=")
 	builder.WriteString(_m.Name)

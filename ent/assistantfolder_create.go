@@ -57,6 +57,20 @@ func (_c *AssistantFolderCreate) SetSubaccountID(v string) *AssistantFolderCreat
 	return _c
 }
 
+// SetNameKey sets the "name_key" field.
+func (_c *AssistantFolderCreate) SetNameKey(v string) *AssistantFolderCreate {
+	_c.mutation.SetNameKey(v)
+	return _c
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_c *AssistantFolderCreate) SetNillableNameKey(v *string) *AssistantFolderCreate {
+	if v != nil {
+		_c.SetNameKey(*v)
+	}
+	return _c
+}
+
 // SetName sets the "name" field.
 func (_c *AssistantFolderCreate) SetName(v string) *AssistantFolderCreate {
 	_c.mutation.SetName(v)
@@ -281,6 +295,10 @@ func (_c *AssistantFolderCreate) createSpec() (*AssistantFolder, *sqlgraph.Creat
 	if value, ok := _c.mutation.SubaccountID(); ok {
 		_spec.SetField(assistantfolder.FieldSubaccountID, field.TypeString, value)
 		_node.SubaccountID = value
+	}
+	if value, ok := _c.mutation.NameKey(); ok {
+		_spec.SetField(assistantfolder.FieldNameKey, field.TypeString, value)
+		_node.NameKey = &value
 	}
 	if value, ok := _c.mutation.Name(); ok {
 		_spec.SetField(assistantfolder.FieldName, field.TypeString, value)

@@ -37,6 +37,26 @@ func (_u *AssistantFolderUpdate) SetUpdatedAt(v time.Time) *AssistantFolderUpdat
 	return _u
 }
 
+// SetNameKey sets the "name_key" field.
+func (_u *AssistantFolderUpdate) SetNameKey(v string) *AssistantFolderUpdate {
+	_u.mutation.SetNameKey(v)
+	return _u
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_u *AssistantFolderUpdate) SetNillableNameKey(v *string) *AssistantFolderUpdate {
+	if v != nil {
+		_u.SetNameKey(*v)
+	}
+	return _u
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (_u *AssistantFolderUpdate) ClearNameKey() *AssistantFolderUpdate {
+	_u.mutation.ClearNameKey()
+	return _u
+}
+
 // SetName sets the "name" field.
 func (_u *AssistantFolderUpdate) SetName(v string) *AssistantFolderUpdate {
 	_u.mutation.SetName(v)
@@ -259,6 +279,12 @@ func (_u *AssistantFolderUpdate) sqlSave(ctx context.Context) (_node int, err er
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(assistantfolder.FieldUpdatedAt, field.TypeTime, value)
 	}
+	if value, ok := _u.mutation.NameKey(); ok {
+		_spec.SetField(assistantfolder.FieldNameKey, field.TypeString, value)
+	}
+	if _u.mutation.NameKeyCleared() {
+		_spec.ClearField(assistantfolder.FieldNameKey, field.TypeString)
+	}
 	if value, ok := _u.mutation.Name(); ok {
 		_spec.SetField(assistantfolder.FieldName, field.TypeString, value)
 	}
@@ -429,6 +455,26 @@ type AssistantFolderUpdateOne struct {
 // SetUpdatedAt sets the "updated_at" field.
 func (_u *AssistantFolderUpdateOne) SetUpdatedAt(v time.Time) *AssistantFolderUpdateOne {
 	_u.mutation.SetUpdatedAt(v)
+	return _u
+}
+
+// SetNameKey sets the "name_key" field.
+func (_u *AssistantFolderUpdateOne) SetNameKey(v string) *AssistantFolderUpdateOne {
+	_u.mutation.SetNameKey(v)
+	return _u
+}
+
+// SetNillableNameKey sets the "name_key" field if the given value is not nil.
+func (_u *AssistantFolderUpdateOne) SetNillableNameKey(v *string) *AssistantFolderUpdateOne {
+	if v != nil {
+		_u.SetNameKey(*v)
+	}
+	return _u
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (_u *AssistantFolderUpdateOne) ClearNameKey() *AssistantFolderUpdateOne {
+	_u.mutation.ClearNameKey()
 	return _u
 }
 
@@ -683,6 +729,12 @@ func (_u *AssistantFolderUpdateOne) sqlSave(ctx context.Context) (_node *Assista
 	}
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(assistantfolder.FieldUpdatedAt, field.TypeTime, value)
+	}
+	if value, ok := _u.mutation.NameKey(); ok {
+		_spec.SetField(assistantfolder.FieldNameKey, field.TypeString, value)
+	}
+	if _u.mutation.NameKeyCleared() {
+		_spec.ClearField(assistantfolder.FieldNameKey, field.TypeString)
 	}
 	if value, ok := _u.mutation.Name(); ok {
 		_spec.SetField(assistantfolder.FieldName, field.TypeString, value)

@@ -6949,6 +6949,7 @@ type AssistantFolderMutation struct {
 	created_at             *time.Time
 	updated_at             *time.Time
 	subaccount_id          *string
+	name_key               *string
 	name                   *string
 	color                  *string
 	is_archived            *bool
@@ -7177,6 +7178,55 @@ func (m *AssistantFolderMutation) OldSubaccountID(ctx context.Context) (v string
 // ResetSubaccountID resets all changes to the "subaccount_id" field.
 func (m *AssistantFolderMutation) ResetSubaccountID() {
 	m.subaccount_id = nil
+}
+
+// SetNameKey sets the "name_key" field.
+func (m *AssistantFolderMutation) SetNameKey(s string) {
+	m.name_key = &s
+}
+
+// NameKey returns the value of the "name_key" field in the mutation.
+func (m *AssistantFolderMutation) NameKey() (r string, exists bool) {
+	v := m.name_key
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNameKey returns the old "name_key" field's value of the AssistantFolder entity.
+// If the AssistantFolder object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssistantFolderMutation) OldNameKey(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNameKey is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNameKey requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNameKey: %w", err)
+	}
+	return oldValue.NameKey, nil
+}
+
+// ClearNameKey clears the value of the "name_key" field.
+func (m *AssistantFolderMutation) ClearNameKey() {
+	m.name_key = nil
+	m.clearedFields[assistantfolder.FieldNameKey] = struct{}{}
+}
+
+// NameKeyCleared returns if the "name_key" field was cleared in this mutation.
+func (m *AssistantFolderMutation) NameKeyCleared() bool {
+	_, ok := m.clearedFields[assistantfolder.FieldNameKey]
+	return ok
+}
+
+// ResetNameKey resets all changes to the "name_key" field.
+func (m *AssistantFolderMutation) ResetNameKey() {
+	m.name_key = nil
+	delete(m.clearedFields, assistantfolder.FieldNameKey)
 }
 
 // SetName sets the "name" field.
@@ -7496,7 +7546,7 @@ func (m *AssistantFolderMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *AssistantFolderMutation) Fields() []string {
-	fields := make([]string, 0, 6)
+	fields := make([]string, 0, 7)
 	if m.created_at != nil {
 		fields = append(fields, assistantfolder.FieldCreatedAt)
 	}
@@ -7505,6 +7555,9 @@ func (m *AssistantFolderMutation) Fields() []string {
 	}
 	if m.subaccount_id != nil {
 		fields = append(fields, assistantfolder.FieldSubaccountID)
+	}
+	if m.name_key != nil {
+		fields = append(fields, assistantfolder.FieldNameKey)
 	}
 	if m.name != nil {
 		fields = append(fields, assistantfolder.FieldName)
@@ -7529,6 +7582,8 @@ func (m *AssistantFolderMutation) Field(name string) (ent.Value, bool) {
 		return m.UpdatedAt()
 	case assistantfolder.FieldSubaccountID:
 		return m.SubaccountID()
+	case assistantfolder.FieldNameKey:
+		return m.NameKey()
 	case assistantfolder.FieldName:
 		return m.Name()
 	case assistantfolder.FieldColor:
@@ -7550,6 +7605,8 @@ func (m *AssistantFolderMutation) OldField(ctx context.Context, name string) (en
 		return m.OldUpdatedAt(ctx)
 	case assistantfolder.FieldSubaccountID:
 		return m.OldSubaccountID(ctx)
+	case assistantfolder.FieldNameKey:
+		return m.OldNameKey(ctx)
 	case assistantfolder.FieldName:
 		return m.OldName(ctx)
 	case assistantfolder.FieldColor:
@@ -7585,6 +7642,13 @@ func (m *AssistantFolderMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetSubaccountID(v)
+		return nil
+	case assistantfolder.FieldNameKey:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNameKey(v)
 		return nil
 	case assistantfolder.FieldName:
 		v, ok := value.(string)
@@ -7637,6 +7701,9 @@ func (m *AssistantFolderMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *AssistantFolderMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(assistantfolder.FieldNameKey) {
+		fields = append(fields, assistantfolder.FieldNameKey)
+	}
 	if m.FieldCleared(assistantfolder.FieldColor) {
 		fields = append(fields, assistantfolder.FieldColor)
 	}
@@ -7654,6 +7721,9 @@ func (m *AssistantFolderMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *AssistantFolderMutation) ClearField(name string) error {
 	switch name {
+	case assistantfolder.FieldNameKey:
+		m.ClearNameKey()
+		return nil
 	case assistantfolder.FieldColor:
 		m.ClearColor()
 		return nil
@@ -7673,6 +7743,9 @@ func (m *AssistantFolderMutation) ResetField(name string) error {
 		return nil
 	case assistantfolder.FieldSubaccountID:
 		m.ResetSubaccountID()
+		return nil
+	case assistantfolder.FieldNameKey:
+		m.ResetNameKey()
 		return nil
 	case assistantfolder.FieldName:
 		m.ResetName()

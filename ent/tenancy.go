@@ -79,7 +79,7 @@ var Walls = []Wall{
 		AppendOnly: false,
 		Configured: func(c *Client, id string) Mutation { return c.AssistantFolder.UpdateOneID(id).Mutation() },
 		Fields:     []string{"name", "color", "is_archived"},
-		Derived:    []string{"created_at", "updated_at", "subaccount_id"},
+		Derived:    []string{"created_at", "updated_at", "subaccount_id", "name_key"},
 		Edges: []WallEdge{
 			{Name: "assistants", Column: "folder_id", Type: "Assistant", Table: "assistants", OwnsKey: false, Optional: true},
 			{Name: "phone_numbers", Column: "folder_id", Type: "PhoneNumber", Table: "phone_numbers", OwnsKey: false, Optional: true},

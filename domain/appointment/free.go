@@ -8,8 +8,6 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/appointment"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
-	"github.com/switchboard-dev/switchboard/platform/patch"
-	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Bounds of a question for free times.
@@ -149,30 +147,4 @@ func (w *claim) around(in Slot) [][]predicate.Appointment {
 			appointment.Or(appointment.StatusIsNil(), appointment.StatusNotIn(gone...)))
 	}
 	return all
-}
-
-// CancelFor cancels an appointment of the contact that is still to come; without an id its next one. The error is not_found where it
-// has none.
-func (s *Service) CancelFor(ctx context.Context, contactID string, id *string) (*Appointment, error) {
-	q := s.toCome(ctx, contactID)
-	if id != nil {
-		q.Where(appointment.ID(*id))
-	}
-	row, err := q.First(ctx)
-	if err != nil {
-		return nil, store.Missing(err, "appointment")
-	}
-	cancelled := "CANCELLED"
-	return s.change(ctx, row.ID, Update{Status: patch.Sent(&cancelled)})
-}
-
-// toCome are a contact's appointments that are still to come, the next first.
-func (s *Service) toCome(ctx context.Context, contactID string) *ent.AppointmentQuery {
-	return s.Store.Client(ctx).Appointment.Query().Where(appointment.ContactID(contactID), appointment.StartTimeGT(time.Now().UTC()),
-		appointment.Or(appointment.StatusIsNil(), appointment.StatusNotIn(over...))).Order(appointment.ByStartTime(), appointment.ByID())
-}
-
-// ToCome are the next appointments of a contact that can be cancelled; so many at most.
-func (s *Service) ToCome(ctx context.Context, contactID string, most int) ([]*ent.Appointment, error) {
-	return s.toCome(ctx, contactID).Limit(most).All(ctx)
 }

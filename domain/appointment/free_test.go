@@ -161,7 +161,7 @@ func TestFree(t *testing.T) {
 				t.Errorf("%s: %v, want %q", start, err, want)
 			}
 		}
-		if _, err := shop.CancelFor(shop.ctx, shop.contact, &booked.ID); err != nil {
+		if _, _, err := shop.CancelFor(shop.ctx, shop.contact, &booked.ID, time.Now()); err != nil {
 			t.Fatal(err)
 		}
 		if n := count(); n != 3 { // 9:00, 9:30 and 10:00; half past ten is before the one at a quarter to
@@ -176,7 +176,7 @@ func TestFree(t *testing.T) {
 			t.Errorf("free within the notice: %v, %v", free, err)
 		}
 		other := "con_none"
-		if _, err := shop.CancelFor(shop.ctx, other, nil); fault.From(err).Code != fault.NotFound {
+		if _, _, err := shop.CancelFor(shop.ctx, other, nil, time.Now()); fault.From(err).Code != fault.NotFound {
 			t.Errorf("nobody's appointment: %v", err)
 		}
 	})
@@ -198,14 +198,14 @@ func TestCancelForWhatIsToCome(t *testing.T) {
 		}
 		next := marked("2104-06-02T10:00:00Z", "CONFIRMED")
 		for i, id := range refused {
-			if got, err := shop.CancelFor(shop.ctx, shop.contact, &id); fault.From(err).Code != fault.NotFound {
+			if got, _, err := shop.CancelFor(shop.ctx, shop.contact, &id, time.Now()); fault.From(err).Code != fault.NotFound {
 				t.Errorf("%d is cancelled: %+v, %v", i, got, err)
 			}
 		}
-		if got, err := shop.CancelFor(shop.ctx, shop.contact, nil); err != nil || got.ID != next {
+		if got, done, err := shop.CancelFor(shop.ctx, shop.contact, nil, time.Now()); err != nil || got.ID != next || done {
 			t.Errorf("the next one: %+v, %v", got, err)
 		}
-		if got, err := shop.CancelFor(shop.ctx, shop.contact, nil); fault.From(err).Code != fault.NotFound {
+		if got, _, err := shop.CancelFor(shop.ctx, shop.contact, nil, time.Now()); fault.From(err).Code != fault.NotFound {
 			t.Errorf("when there is none: %+v, %v", got, err)
 		}
 	})

@@ -3,7 +3,6 @@ package assistant
 import (
 	"context"
 	"strconv"
-	"strings"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -12,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/ent/assistantfolder"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
@@ -58,8 +58,8 @@ func (s *Service) Folders(ctx context.Context, search *string, includeArchived b
 	if !includeArchived {
 		q.Where = append(q.Where, sql.FieldEQ(assistantfolder.FieldIsArchived, false))
 	}
-	if name := strings.TrimSpace(store.Text(search)); name != "" {
-		q.Where = append(q.Where, sql.FieldContainsFold(assistantfolder.FieldName, name))
+	if name := ngram.Query(store.Text(search)); name != "" {
+		q.Where = append(q.Where, sql.FieldContains(assistantfolder.FieldNameKey, name))
 	}
 	return page.Fetch(ctx, s.Pager, q, s.readFolders)
 }

@@ -172,6 +172,37 @@ func TestFolderChange(t *testing.T) {
 	})
 }
 
+// A folder is found by a part of its name, case and accents aside, as everything else is.
+func TestFolderIsFoundWithoutAccents(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		callers := d.others()
+		callers["own"] = d.ctx
+		for _, ctx := range callers {
+			if _, err := d.AddFolder(ctx, assistant.CreateFolder{Name: "Zürich Nord"}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for search, want := range map[string]int{"zurich": 1, "ZÜRICH N": 1, "": 1, "geneve": 0} {
+			if list, err := d.Folders(d.ctx, &search, false, nil, nil); err != nil || len(list.Nodes) != want {
+				t.Errorf("%q: %v, %v: want %d", search, list, err, want)
+			}
+		}
+		list, err := d.Folders(d.ctx, nil, false, nil, nil)
+		if err != nil || len(list.Nodes) != 1 {
+			t.Fatalf("%v, %v", list, err)
+		}
+		if _, err := d.ChangeFolder(d.ctx, list.Nodes[0].ID, assistant.UpdateFolder{Name: patch.Sent(new("Genève"))}); err != nil {
+			t.Fatal(err)
+		}
+		for search, want := range map[string]int{"zurich": 0, "geneve": 1} {
+			if list, err := d.Folders(d.ctx, &search, false, nil, nil); err != nil || len(list.Nodes) != want {
+				t.Errorf("renamed, %q: %v, %v: want %d", search, list, err, want)
+			}
+		}
+	})
+}
+
 func TestFolderOfAnotherTenant(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {

@@ -102,35 +102,46 @@ func cancelAppointment(ctx context.Context, s *Service, at Setting, in struct {
 	if err != nil {
 		return nil, err
 	}
-	a, err := s.Appointments.CancelFor(ctx, at.Contact.ID, in.AppointmentID)
+	a, done, err := s.Appointments.CancelFor(ctx, at.Contact.ID, in.AppointmentID, at.Since)
 	if fault.Is(err, fault.NotFound) {
-		err = s.cancellable(ctx, at.Contact.ID, zone, err)
+		return nil, s.notCancelled(ctx, at.Contact.ID, zone, err)
 	}
-	return booked(a, zone, err)
+	out, err := booked(a, zone, err)
+	if err != nil || !done {
+		return out, err
+	}
+	there, err := s.cancellable(ctx, at.Contact.ID, zone) // it may be another one that the contact wants cancelled as well
+	out["note"] = "This appointment has been cancelled already. " + there
+	return out, err
 }
 
-// cancelNamed is how many appointments a refusal names.
-const cancelNamed = 10
-
-// cancellable is the refusal to cancel an appointment that the contact does not have: with those that it has.
-func (s *Service) cancellable(ctx context.Context, contactID string, zone *time.Location, refusal error) error {
-	all, err := s.Appointments.ToCome(ctx, contactID, cancelNamed)
+// notCancelled is the refusal to cancel an appointment that the contact does not have: with those that it has.
+func (s *Service) notCancelled(ctx context.Context, contactID string, zone *time.Location, refusal error) error {
+	there, err := s.cancellable(ctx, contactID, zone)
 	if err != nil {
 		return err
+	}
+	return fault.New(fault.NotFound, fault.From(refusal).Message+" "+there).Because(refusal)
+}
+
+// cancelNamed is how many appointments a model reads of that can be cancelled.
+const cancelNamed = 10
+
+// cancellable says which appointments of the contact can be cancelled.
+func (s *Service) cancellable(ctx context.Context, contactID string, zone *time.Location) (string, error) {
+	all, err := s.Appointments.ToCome(ctx, contactID, cancelNamed)
+	if err != nil || len(all) == 0 {
+		return "The contact has none to come.", err
 	}
 	named := make([]string, len(all))
 	for i, a := range all {
 		named[i] = a.ID + " at " + a.StartTime.In(zone).Format(time.RFC3339)
 	}
-	there := "The contact has none to come."
-	if len(named) > 0 {
-		there = "Those of the contact that can be cancelled: " + strings.Join(named, ", ") + "."
-	}
-	return fault.New(fault.NotFound, fault.From(refusal).Message+" "+there).Because(refusal)
+	return "Those of the contact that can be cancelled: " + strings.Join(named, ", ") + ".", nil
 }
 
 // booked is an appointment as a model reads it: on the clock of the business.
-func booked(a *appointment.Appointment, zone *time.Location, err error) (any, error) {
+func booked(a *appointment.Appointment, zone *time.Location, err error) (map[string]any, error) {
 	if err != nil {
 		return nil, err
 	}

@@ -60,7 +60,8 @@ type Setting struct {
 	Conversation string
 	Assistant    *ent.Assistant
 	OnCall       bool
-	// Since is when what the turn answers was said: a note that was kept since then is not kept again.
+	// Since is when what the turn answers was said: a note that was kept since then is not kept again, and what was cancelled since then is not
+	// cancelled in place of another appointment.
 	Since time.Time
 	// Once sends a text to an address, unless that was begun before for what the turn answers; then its error says so. nil: it is sent as often as
 	// it is asked for.

@@ -14,14 +14,12 @@ import (
 	"github.com/riverqueue/river"
 
 	"github.com/switchboard-dev/switchboard/domain/chat"
-	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	entturn "github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
-	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -266,33 +264,4 @@ func toolsOf(row *ent.Call, used []*ent.ToolCall) (json.RawMessage, error) {
 		return nil, fmt.Errorf("tools of a call: %w", err)
 	}
 	return text.Bytes(), nil
-}
-
-// outcomeTag is the tag of how a call ended.
-func outcomeTag(row *ent.Call) string { return "call:" + *row.DisconnectionReason }
-
-// tag the contact by how the call ended.
-func (s *Service) tag(ctx context.Context, row *ent.Call) error {
-	if row.ContactID == nil || row.DisconnectionReason == nil {
-		return nil
-	}
-	name := outcomeTag(row)
-	tag, err := s.Contacts.TagNamed(ctx, name)
-	if fault.Is(err, fault.NotFound) {
-		tag, err = s.Contacts.AddTag(ctx, contact.CreateTag{Name: name})
-		if fault.Is(err, fault.Conflict) { // another was sooner
-			tag, err = s.Contacts.TagNamed(ctx, name)
-		}
-	}
-	if fault.Is(err, fault.NotFound) { // there are as many tags as there may be
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	_, err = s.Contacts.Tag(ctx, *row.ContactID, tag.ID)
-	if fault.Is(err, fault.NotFound) || fault.Is(err, fault.Conflict) { // the contact is gone, or has as many tags as it may have
-		return nil
-	}
-	return err
 }

@@ -1,7 +1,6 @@
 package call
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -170,12 +169,8 @@ func (s *Service) follow(ctx context.Context, before, row *ent.Call) error {
 			return err
 		}
 	}
-	over := before.EndedAt != nil
-	if row.EndedAt != nil && (!over || !bytes.Equal(row.Transcript, before.Transcript)) { // also where the transcript comes after the end
-		if err := s.index(ctx, row, over); err != nil {
-			return err
-		}
-		if err := s.Queue.InsertDue(ctx, AfterArgs{CallID: row.ID}, time.Now().Add(afterRest)); err != nil {
+	if row.EndedAt != nil {
+		if err := s.conclude(ctx, before, row); err != nil {
 			return err
 		}
 	}
@@ -201,8 +196,11 @@ func (s *Service) settle(row *ent.Call, u *ent.CallUpdate) {
 		row.DurationMs = int(row.EndedAt.Sub(*row.AnsweredAt).Milliseconds())
 	}
 	row.Cost = s.price(row)
-	row.DisconnectionReason = &reason
-	u.SetDisconnectionReason(reason).SetDurationMs(row.DurationMs).SetCost(row.Cost)
+	u.SetDurationMs(row.DurationMs).SetCost(row.Cost)
+	if reason != store.Text(row.DisconnectionReason) { // another one is another event
+		row.DisconnectionReason = &reason
+		u.SetDisconnectionReason(reason)
+	}
 	if row.Active {
 		row.Active = false
 		u.SetActive(false)

@@ -2,6 +2,7 @@ package contact
 
 import (
 	"context"
+	"time"
 
 	"entgo.io/ent/dialect/sql"
 
@@ -90,6 +91,11 @@ func (s *Service) Tag(ctx context.Context, contactID, tagID string) (*Contact, e
 
 // Untag takes a tag from the contact; one that it has not changes nothing, if there is such a tag.
 func (s *Service) Untag(ctx context.Context, contactID, tagID string) (*Contact, error) {
+	return s.UntagSince(ctx, contactID, tagID, time.Time{})
+}
+
+// UntagSince is Untag for a tag that the contact was given since a time; one that it had before stays.
+func (s *Service) UntagSince(ctx context.Context, contactID, tagID string, since time.Time) (*Contact, error) {
 	var c *ent.Contact
 	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if c, err = s.locked(ctx, contactID); err != nil {
@@ -99,7 +105,7 @@ func (s *Service) Untag(ctx context.Context, contactID, tagID string) (*Contact,
 			return err
 		}
 		n, err := s.Store.Client(ctx).ContactTag.Delete().
-			Where(contacttag.ContactID(contactID), contacttag.TagID(tagID)).Exec(ctx)
+			Where(contacttag.ContactID(contactID), contacttag.TagID(tagID), contacttag.CreatedAtGTE(since)).Exec(ctx)
 		if err == nil && n > 0 {
 			c, err = s.touch(ctx, contactID)
 		}

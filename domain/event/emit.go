@@ -66,7 +66,7 @@ var rules = map[string]rule{
 	}},
 	ent.TypeCall: {created: "call.queued", set: []setting{
 		{call.FieldStatus, "IN_PROGRESS", "call.started"},
-		{call.FieldActive, false, "call.ended"},
+		{call.FieldActive, false, "call.ended"}, {call.FieldDisconnectionReason, nil, "call.ended"},
 		{call.FieldRecorded, false, "call.recording_deleted"}, {call.FieldRecorded, true, "call.recorded"},
 		{call.FieldSummary, nil, "call.analyzed"},
 	}},

@@ -43,7 +43,7 @@ var types = []Type{
 	{"knowledge_source.failed", "A source of a knowledge base could not be processed."},
 	{"call.queued", "A call was requested and will be placed, or is coming in."},
 	{"call.started", "A call was answered."},
-	{"call.ended", "A call ended, answered or not."},
+	{"call.ended", "A call ended, answered or not. If its outcome turns out to be another one later, the event is emitted again."},
 	{"call.recorded", "The recording of a call was stored. The link to it is valid for an hour; reading the call returns a new one."},
 	{"call.analyzed", "A language model summarized a call after it ended. Calls in which the contact said nothing are not summarized."},
 	{"call.recording_deleted", "The recording of a call was deleted after the days that the subaccount keeps them. The transcript is kept."},

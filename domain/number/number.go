@@ -12,6 +12,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
+	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/page"
@@ -251,10 +252,21 @@ func (s *Service) change(ctx context.Context, id string, changes patch.Changes) 
 	return out, err
 }
 
-// Delete a number; it leaves its pools.
+// Delete a number; it leaves its pools, which have changed then.
 func (s *Service) Delete(ctx context.Context, id string) error {
 	return s.Store.Again(ctx, func(ctx context.Context) error {
-		return store.Missing(s.Store.Client(ctx).PhoneNumber.DeleteOneID(id).Exec(ctx), "phone number")
+		if err := s.Store.InTurn(ctx); err != nil { // or it joins a pool meanwhile
+			return err
+		}
+		client := s.Store.Client(ctx)
+		pools, err := client.PoolMember.Query().Where(poolmember.PhoneNumberID(id)).Select(poolmember.FieldPoolID).Strings(ctx)
+		if err != nil {
+			return err
+		}
+		if err := client.PhoneNumber.DeleteOneID(id).Exec(ctx); err != nil {
+			return store.Missing(err, "phone number")
+		}
+		return s.touchPools(ctx, pools)
 	})
 }
 

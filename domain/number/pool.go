@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -14,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/phonenumber"
 	"github.com/switchboard-dev/switchboard/ent/poolmember"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -61,8 +61,8 @@ type CreatePool struct {
 // Pools of the subaccount; with a search, those that have it in their names.
 func (s *Service) Pools(ctx context.Context, search *string, sort page.Sort, first *int, after *string) (*page.List[*Pool], error) {
 	q := page.Query{Entity: ent.TypeNumberPool, List: "number_pools", Filter: []string{store.Text(search)}, Sort: sort, First: first, After: after}
-	if name := strings.TrimSpace(store.Text(search)); name != "" {
-		q.Where = append(q.Where, sql.FieldContainsFold(numberpool.FieldName, name))
+	if name := ngram.Query(store.Text(search)); name != "" {
+		q.Where = append(q.Where, sql.FieldContains(numberpool.FieldNameKey, name))
 	}
 	return page.Fetch(ctx, s.Pager, q, s.readPools)
 }
@@ -165,13 +165,16 @@ func (s *Service) Join(ctx context.Context, id string, numberIDs []string) (*Poo
 		if err != nil || !joined {
 			return err
 		}
-		return s.touchPool(ctx, id)
+		return s.touchPools(ctx, []string{id})
 	})
 }
 
-// touchPool moves a pool's updated_at where its numbers have changed, so that whoever keeps a copy reads it again.
-func (s *Service) touchPool(ctx context.Context, id string) error {
-	return s.Store.Client(ctx).NumberPool.UpdateOneID(id).Exec(ctx)
+// touchPools moves the updated_at of pools whose numbers have changed, so that whoever keeps a copy reads them again.
+func (s *Service) touchPools(ctx context.Context, ids []string) error {
+	if len(ids) == 0 {
+		return nil
+	}
+	return s.Store.Client(ctx).NumberPool.Update().Where(numberpool.IDIn(ids...)).Exec(ctx)
 }
 
 // Leave takes numbers out of the pool; one that is not in it changes nothing.
@@ -188,7 +191,7 @@ func (s *Service) Leave(ctx context.Context, id string, numberIDs []string) (*Po
 		if err != nil || n == 0 {
 			return err
 		}
-		return s.touchPool(ctx, id)
+		return s.touchPools(ctx, []string{id})
 	})
 }
 

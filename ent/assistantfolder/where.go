@@ -80,6 +80,11 @@ func SubaccountID(v string) predicate.AssistantFolder {
 	return predicate.AssistantFolder(sql.FieldEQ(FieldSubaccountID, v))
 }
 
+// NameKey applies equality check predicate on the "name_key" field. It's identical to NameKeyEQ.
+func NameKey(v string) predicate.AssistantFolder {
+	return predicate.AssistantFolder(sql.FieldEQ(FieldNameKey, v))
+}
+
 // Name applies equality check predicate on the "name" field. It's identical to NameEQ.
 func Name(v string) predicate.AssistantFolder {
 	return predicate.AssistantFolder(sql.FieldEQ(FieldName, v))
@@ -238,6 +243,81 @@ func SubaccountIDEqualFold(v string) predicate.AssistantFolder {
 // SubaccountIDContainsFold applies the ContainsFold predicate on the "subaccount_id" field.
 func SubaccountIDContainsFold(v string) predicate.AssistantFolder {
 	return predicate.AssistantFolder(sql.FieldContainsFold(FieldSubaccountID, v))
+}
+
+// NameKeyEQ applies the EQ predicate on the "name_key" field.
+func NameKeyEQ(v string) predicate.AssistantFolder {
+	return predicate.AssistantFolder(sql.FieldEQ(FieldNameKey, v))
+}
+
+// NameKeyNEQ applies the NEQ predicate on the "name_key" field.
+func NameKeyNEQ(v string) predicate.AssistantFolder {
+	return predicate.AssistantFolder(sql.FieldNEQ(FieldNameKey, v))
+}
+
+// NameKeyIn applies the In predicate on the "name_key" field.
+func NameKeyIn(vs ...string) predicate.AssistantFolder {
+	return predicate.AssistantFolder(sql.FieldIn(FieldNameKey, vs...))
+}
+
+// NameKeyNotIn applies the NotIn predicate on the "name_key" field.
+func NameKeyNotIn(vs ...string) predicate.AssistantFolder {
+	return predicate.AssistantFolder(sql.FieldNotIn(FieldNameKey, vs...))
+}
+
+// NameKeyGT applies the GT predicate on the "name_key" field.
+func NameKeyGT(v string) predicate.AssistantFolder {
+	return predicate.AssistantFolder(sql.FieldGT(FieldNameKey, v))
+}
+
+// NameKeyGTE applies the GTE predicate on the "name_key" field.
+func NameKeyGTE(v string) predicate.AssistantFolder {
+	return predicate.AssistantFolder(sql.FieldGTE(FieldNameKey, v))
+}
+
+// NameKeyLT applies the LT predicate on the "name_key" field.
+func NameKeyLT(v string) predicate.AssistantFolder {
+	return predicate.AssistantFolder(sql.FieldLT(FieldNameKey, v))
+}
+
+// NameKeyLTE applies the LTE predicate on the "name_key" field.
+func NameKeyLTE(v string) predicate.AssistantFolder {
+	return predicate.AssistantFolder(sql.FieldLTE(FieldNameKey, v))
+}
+
+// NameKeyContains applies the Contains predicate on the "name_key" field.
+func NameKeyContains(v string) predicate.AssistantFolder {
+	return predicate.AssistantFolder(sql.FieldContains(FieldNameKey, v))
+}
+
+// NameKeyHasPrefix applies the HasPrefix predicate on the "name_key" field.
+func NameKeyHasPrefix(v string) predicate.AssistantFolder {
+	return predicate.AssistantFolder(sql.FieldHasPrefix(FieldNameKey, v))
+}
+
+// NameKeyHasSuffix applies the HasSuffix predicate on the "name_key" field.
+func NameKeyHasSuffix(v string) predicate.AssistantFolder {
+	return predicate.AssistantFolder(sql.FieldHasSuffix(FieldNameKey, v))
+}
+
+// NameKeyIsNil applies the IsNil predicate on the "name_key" field.
+func NameKeyIsNil() predicate.AssistantFolder {
+	return predicate.AssistantFolder(sql.FieldIsNull(FieldNameKey))
+}
+
+// NameKeyNotNil applies the NotNil predicate on the "name_key" field.
+func NameKeyNotNil() predicate.AssistantFolder {
+	return predicate.AssistantFolder(sql.FieldNotNull(FieldNameKey))
+}
+
+// NameKeyEqualFold applies the EqualFold predicate on the "name_key" field.
+func NameKeyEqualFold(v string) predicate.AssistantFolder {
+	return predicate.AssistantFolder(sql.FieldEqualFold(FieldNameKey, v))
+}
+
+// NameKeyContainsFold applies the ContainsFold predicate on the "name_key" field.
+func NameKeyContainsFold(v string) predicate.AssistantFolder {
+	return predicate.AssistantFolder(sql.FieldContainsFold(FieldNameKey, v))
 }
 
 // NameEQ applies the EQ predicate on the "name" field.

@@ -221,6 +221,7 @@ var (
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "updated_at", Type: field.TypeTime},
 		{Name: "subaccount_id", Type: field.TypeString},
+		{Name: "name_key", Type: field.TypeString, Nullable: true, Size: 2147483647},
 		{Name: "name", Type: field.TypeString},
 		{Name: "color", Type: field.TypeString, Nullable: true},
 		{Name: "is_archived", Type: field.TypeBool, Default: false},

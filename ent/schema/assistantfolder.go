@@ -15,7 +15,7 @@ type AssistantFolder struct{ ent.Schema }
 
 // Mixin of AssistantFolder.
 func (AssistantFolder) Mixin() []ent.Mixin {
-	return []ent.Mixin{identity{prefix: "fld"}, updated{}, ofSubaccount{}}
+	return []ent.Mixin{identity{prefix: "fld"}, updated{}, ofSubaccount{}, folded{columns: []string{"name"}}}
 }
 
 // Fields of AssistantFolder.

@@ -59,8 +59,9 @@ func line(data []byte, atEOF bool) (advance int, token []byte, err error) {
 // first is the number at the beginning of a line.
 func first(text, region string) string {
 	fields := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' || r == '\t' })
+	one := ""
 	for n := range min(2, len(fields)) { //nolint:mnd // the area code, and the number
-		one := strings.Trim(strings.Join(fields[:n+1], ""), `"' `)
+		one += strings.Trim(fields[n], `"' `) // each field may have quotes of its own
 		in := region
 		if International(one) {
 			in = "ZZ"

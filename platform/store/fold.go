@@ -15,6 +15,7 @@ import (
 var foldedColumns = map[string][]string{
 	ent.TypeApiKey:          {"name"},
 	ent.TypeAssistant:       {"name"},
+	ent.TypeAssistantFolder: {"name"},
 	ent.TypeCustomVoice:     {"voice_name"},
 	ent.TypeConversation:    {"preview_text", "summary"},
 	ent.TypeKnowledgeBase:   {"name"},

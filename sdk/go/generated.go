@@ -3765,7 +3765,7 @@ type CallAnalyzedEvent struct {
 }
 
 // CallEndedEvent is call.ended.
-// A call ended, answered or not.
+// A call ended, answered or not. If its outcome turns out to be another one later, the event is emitted again.
 type CallEndedEvent struct {
 	EventHeader
 	Data OrReference[Call] `json:"data"`

@@ -3146,7 +3146,7 @@ export type AssistantUpdatedEvent = EventBase<'assistant.updated', Assistant | R
 /** A language model summarized a call after it ended. Calls in which the contact said nothing are not summarized. */
 export type CallAnalyzedEvent = EventBase<'call.analyzed', Call | Reference>
 
-/** A call ended, answered or not. */
+/** A call ended, answered or not. If its outcome turns out to be another one later, the event is emitted again. */
 export type CallEndedEvent = EventBase<'call.ended', Call | Reference>
 
 /** A call was requested and will be placed, or is coming in. */

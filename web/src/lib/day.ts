@@ -54,12 +54,24 @@ export function addDays(on: string, n: number): string {
 // daysBetween is how many days later the second is.
 export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / day)
 
-// dayStart is when a day begins in a time zone. The clock is asked twice, because it may change in the night before.
-export function dayStart(on: string, timeZone: string): string {
-  const utc = Date.parse(`${on}T00:00:00Z`)
-  const near = utc - ahead(utc, timeZone)
-  return new Date(utc - ahead(near, timeZone)).toISOString()
+// shownAt is when the clock there shows what UTC's shows at an instant. What it skips in spring is taken for as much later; of
+// what it shows twice in autumn, the first.
+function shownAt(wanted: number, timeZone: string): string {
+  // The clock of the day before is right up to the change, that of the day after from then on.
+  const early = wanted - ahead(wanted - day, timeZone)
+  const late = wanted - ahead(wanted + day, timeZone)
+  const shows = (at: number) => at + ahead(at, timeZone) === wanted
+  return new Date(shows(early) || !shows(late) ? early : late).toISOString()
 }
+
+// instant is when the clock there shows a day and a time. Null where that is no day or no time.
+export function instant(on: string, time: string, timeZone: string): string | null {
+  const wanted = Date.parse(`${on}T${time}:00Z`)
+  return Number.isNaN(wanted) ? null : shownAt(wanted, timeZone)
+}
+
+// dayStart is when a day begins in a time zone: at one o'clock where the clock skips midnight.
+export const dayStart = (on: string, timeZone: string) => shownAt(Date.parse(`${on}T00:00:00Z`), timeZone)
 
 // isTyped says that a text is a day to its end: browsers tell of years that have two figures so far, and of those that have five.
 export const isTyped = (text: string) => /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
@@ -83,3 +95,6 @@ export function minuteOf(time: string, end = false): number | null {
   const minutes = Number(found[1]) * 60 + Number(found[2])
   return end && minutes === 0 ? dayMinutes : minutes
 }
+
+// minutesOf reads a time that is written to its end, such as one of timeOf.
+export const minutesOf = (time: string) => minuteOf(time) ?? 0

@@ -3504,7 +3504,7 @@ class CallAnalyzedEvent:
 
 @dataclass(frozen=True)
 class CallEndedEvent:
-    """A call ended, answered or not."""
+    """A call ended, answered or not. If its outcome turns out to be another one later, the event is emitted again."""
 
     id: str
     """The same on every attempt to deliver it."""

@@ -3,8 +3,8 @@ import type { AppointmentStatus } from '../../gql/graphql'
 import { text } from '../../text/text'
 import type { Choice } from '../../ui/picker'
 import type { AppointmentRow } from './appointment-row'
-import { addDays, dayOf, daysBetween, timeOf } from '../../lib/day'
-import { instant, isDay, minutesOf } from './zone'
+import { addDays, dayOf, daysBetween, instant, minutesOf, timeOf } from '../../lib/day'
+import { isDay } from './zone'
 
 export type AppointmentValues = {
   contact: Choice | null

@@ -29,8 +29,8 @@ import { statuses, statusOf } from './appointment-status'
 import type { AppointmentValues } from './appointment-values'
 import { Ways, WeekBar } from './week-bar'
 import { Week } from './week'
-import { addDays, dayOf } from '../../lib/day'
-import { firstDay, instant, isDay, weekOf } from './zone'
+import { addDays, dayOf, instant } from '../../lib/day'
+import { firstDay, isDay, weekOf } from './zone'
 
 const Document = graphql(`
   query AppointmentsPage(

@@ -1,7 +1,6 @@
 import type { AppointmentRow } from './appointment-row'
 import type { Span } from './lane'
-import { dayOf, timeOf } from '../../lib/day'
-import { minutesOf } from './zone'
+import { dayOf, minutesOf, timeOf } from '../../lib/day'
 
 const [dayEnd, shortest, usual] = [1440, 15, 30]
 

@@ -15,9 +15,8 @@ import type { AppointmentRow } from './appointment-row'
 import type { AppointmentValues } from './appointment-values'
 import { hours, place, type Placed } from './lane'
 import { spansOf } from './span'
-import { timeOf } from '../../lib/day'
+import { clock, minutesOf, timeOf } from '../../lib/day'
 import { writer, type Writer } from '../../lib/when'
-import { minutesOf } from './zone'
 
 type Props = {
   days: string[]
@@ -152,7 +151,7 @@ function Column({ day, entries, today, range, lines, timeZone, write, mayAdd, on
           className={classes('border-b border-line/60', mayAdd && 'cursor-pointer hover:bg-sunken')}
           style={{ height: hourHeight }}
           onClick={() => {
-            onAdd({ day, start: clock(hour), end: clock((hour + 1) % 24) })
+            onAdd({ day, start: clock(hour * 60), end: clock((hour + 1) * 60) })
           }}
         />
       ))}
@@ -176,8 +175,6 @@ function Column({ day, entries, today, range, lines, timeZone, write, mayAdd, on
     </div>
   )
 }
-
-const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 function Agenda({ shown, today, mayAdd, onOpen, onAdd, timeZone }: Parts) {
   const write = writer(timeZone)

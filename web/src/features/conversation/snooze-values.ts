@@ -1,8 +1,7 @@
 import { z } from 'zod/mini'
-import { addDays, dayOf, isTyped } from '../../lib/day'
+import { addDays, dayOf, instant, isTyped } from '../../lib/day'
 import { typedDay } from '../../lib/form'
 import { text } from '../../text/text'
-import { instant } from '../appointment/zone'
 
 // longest is how many days a conversation can be out of the way: a year. The server takes one day more.
 const longest = 365

@@ -1,7 +1,6 @@
-import { addDays, dayOf } from '../../lib/day'
+import { addDays, dayOf, instant } from '../../lib/day'
 import { elsewhere, here } from '../../lib/when'
 import { text } from '../../text/text'
-import { instant } from '../appointment/zone'
 
 // Until when a conversation is out of the way is said on the clock of the subaccount, wherever one looks from.
 

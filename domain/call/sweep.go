@@ -1,0 +1,49 @@
+package call
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	entcall "github.com/switchboard-dev/switchboard/ent/call"
+	"github.com/switchboard-dev/switchboard/platform/job"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// Sweep has the calls looked after whose jobs are gone, because the database failed at the last attempt or somebody removed them. Nothing would
+// end such a call, and its contact could not be called again.
+func (s *Service) Sweep(ctx context.Context) error {
+	system := store.System(ctx, "sweep calls")
+	ids, err := s.Store.Client(system).Call.Query().Where(entcall.Active(true)).IDs(system)
+	if err != nil {
+		return fmt.Errorf("sweep calls: %w", err)
+	}
+	// The jobs are read behind the calls: each of these was committed with its own.
+	jobs, err := job.Unfinished[DialArgs](ctx, s.Queue)
+	if err != nil {
+		return err
+	}
+	under := make(map[string]bool, len(jobs))
+	for _, j := range jobs {
+		under[j.CallID] = true
+	}
+	var errs []error
+	for _, id := range ids {
+		if !under[id] {
+			errs = append(errs, s.resume(ctx, id))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// resume looking after a call. One that the carrier was never asked for is called off: nobody expects it that late.
+func (s *Service) resume(ctx context.Context, id string) error {
+	ctx, row, err := s.row(ctx, id)
+	if err != nil || row == nil || !row.Active {
+		return err
+	}
+	if row.AskedAt == nil {
+		return s.callOff(ctx, id, nil, &denial{reason: providerFailed})
+	}
+	return s.Store.Tx(ctx, func(ctx context.Context) error { return s.Queue.Insert(ctx, DialArgs{CallID: id}) })
+}
