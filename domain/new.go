@@ -193,7 +193,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 		Installed: p.Models.URL != ""})
 	out.DoNotCall = donotcall.New(donotcall.Parts{Store: s, Pager: pager, Phone: reader, NumberKey: p.NumberKey})
 	out.Contacts = contact.New(contact.Parts{Store: s, Pager: pager, Phone: reader, Files: out.Files, Queue: out.Queue, Sealer: p.Sealer,
-		DoNotCall: out.DoNotCall, BarredPrefixes: p.Call.Barred})
+		DoNotCall: out.DoNotCall, Mandates: p.mandates(out.People), BarredPrefixes: p.Call.Barred})
 	out.Budget = budget.New(s)
 	out.Budget.Spent = p.Spent
 	out.Knowledge = knowledge.New(knowledge.Parts{
