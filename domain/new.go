@@ -269,7 +269,7 @@ func (p Parts) place(out *Product, pager *page.Pager) {
 	out.Calls = call.New(call.Parts{
 		Store: p.Store, Pager: pager, Queue: out.Queue, Contacts: out.Contacts, Chat: out.Chat, Topics: out.Topics, Budget: out.Budget,
 		Phone: phone.Reader{Store: p.Store}, DoNotCall: out.DoNotCall, Files: out.Files, Sealer: p.Sealer, BaseURL: p.BaseURL, Carrier: p.Carrier,
-		Web: p.Web, NewLimiter: p.NewLimiter,
+		Web: p.Web, NewLimiter: p.NewLimiter, Mandates: p.mandates(out.People),
 		TrunkOf: func(ctx context.Context, number string) (string, error) {
 			return out.Trunks.ForNumber(ctx, authz.From(ctx).Workspace, number)
 		},

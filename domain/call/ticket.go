@@ -206,7 +206,7 @@ func (s *Service) present(ctx context.Context, p pass, v Visitor) (_ context.Con
 
 // stands is ErrTicket for a pass of somebody who may not begin web calls any more.
 func (s *Service) stands(ctx context.Context, p pass) error {
-	held, err := s.Contacts.Mandates.Holds(ctx, p.By, "calls:create")
+	held, err := s.Mandates.Holds(ctx, p.By, "calls:create")
 	if err == nil && !held {
 		err = ErrTicket
 	}
