@@ -24,6 +24,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/figure"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/domain/mandate"
 	"github.com/switchboard-dev/switchboard/domain/notice"
 	"github.com/switchboard-dev/switchboard/domain/number"
 	"github.com/switchboard-dev/switchboard/domain/oauth"
@@ -123,6 +124,11 @@ func (p *Product) WriteFile(ctx context.Context, f *ent.File, to io.Writer) erro
 		return fmt.Errorf("write file: %w", err)
 	}
 	return nil
+}
+
+// mandates says whether whoever began work may still do it.
+func (p Parts) mandates(people *person.Service) mandate.Judge {
+	return mandate.Judge{Store: p.Store, Authority: p.Authority, Ongoing: people.Ongoing}
 }
 
 // accepting is the carrier that accepts assistants: that of the telephone, or else that of web calls. It is nil if there is neither.

@@ -193,7 +193,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 		Installed: p.Models.URL != ""})
 	out.DoNotCall = donotcall.New(donotcall.Parts{Store: s, Pager: pager, Phone: reader, NumberKey: p.NumberKey})
 	out.Contacts = contact.New(contact.Parts{Store: s, Pager: pager, Phone: reader, Files: out.Files, Queue: out.Queue, Sealer: p.Sealer,
-		DoNotCall: out.DoNotCall, BarredPrefixes: p.Call.Barred})
+		DoNotCall: out.DoNotCall, Mandates: p.mandates(out.People), BarredPrefixes: p.Call.Barred})
 	out.Budget = budget.New(budget.Parts{Store: s, Spent: p.Spent})
 	out.Knowledge = knowledge.New(knowledge.Parts{
 		Store: s, Pager: pager, Queue: out.Queue, Fetch: p.Fetch, Reader: p.Reader, Files: out.Files, Quota: quota,
@@ -268,7 +268,7 @@ func (p Parts) place(out *Product, pager *page.Pager) {
 	out.Calls = call.New(call.Parts{
 		Store: p.Store, Pager: pager, Queue: out.Queue, Contacts: out.Contacts, Chat: out.Chat, Topics: out.Topics, Budget: out.Budget,
 		Phone: phone.Reader{Store: p.Store}, DoNotCall: out.DoNotCall, Files: out.Files, Sealer: p.Sealer, BaseURL: p.BaseURL, Carrier: p.Carrier,
-		Web: p.Web, NewLimiter: p.NewLimiter,
+		Web: p.Web, NewLimiter: p.NewLimiter, Mandates: p.mandates(out.People),
 		TrunkOf: func(ctx context.Context, number string) (string, error) {
 			return out.Trunks.ForNumber(ctx, authz.From(ctx).Workspace, number)
 		},

@@ -195,7 +195,7 @@ func TestHostOfABrand(t *testing.T) {
 	}
 }
 
-// Someone invited to a client hears from that client, by its host; someone invited to the workspace hears from the agency, in the language of
+// Someone invited to a client hears from that client, by its host, unless they have an account already; someone invited to the workspace hears from the agency, in the language of
 // whoever invites them.
 func TestInvitationWearsTheBrand(t *testing.T) {
 	t.Parallel()
@@ -220,11 +220,16 @@ func TestInvitationWearsTheBrand(t *testing.T) {
 			ada(inviting("carl@example.com", "operator", `, subaccounts: ["`+b.sub+`"]`))
 			ada(`mutation { setLanguage(language: DE) { language } }`)
 			ada(inviting("anna@example.com", "viewer", ""))
+			b.employ(b.rival, "rita@example.com", "owner")
+			ada(inviting("rita@example.com", "operator", `, subaccounts: ["`+b.sub+`"]`))
 			taken := mails.Taken()
-			if len(taken) != 3 {
+			if len(taken) != 4 {
 				t.Fatalf("%+v", taken)
 			}
 			client, agency := taken[1], taken[2]
+			if known := taken[3]; known.Sender != "Client Care" || !strings.Contains(known.Body, "http://test/invite/") || strings.Contains(known.Body, clientHost) {
+				t.Errorf("somebody whose password opens another workspace: %+v", known)
+			}
 			if client.Sender != "Client Care" || client.ReplyTo != "<care@client.example>" || client.Subject != "Invitation to Client Care" ||
 				!strings.Contains(client.Body, "http://"+clientHost+"/invite/") || strings.Contains(client.Body, "Agency") || strings.Contains(client.Body, "Switchboard") {
 				t.Errorf("%+v", client)

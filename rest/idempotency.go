@@ -253,9 +253,9 @@ func (d *Door) release(ctx context.Context, record *ent.IdempotencyRecord, cause
 	})
 }
 
-// leftMessage says whether a message is kept under a record, which is a subaccount's then.
+// leftMessage says whether a message is kept under a record, which is a subaccount's then: of a caller who has chosen none, there is none.
 func (d *Door) leftMessage(ctx context.Context, record *ent.IdempotencyRecord) (bool, error) {
-	if record.Scope == "" {
+	if authz.From(ctx).Subaccount == "" {
 		return false, nil
 	}
 	return d.Product.Store.Client(ctx).Message.Query().Where(message.Attempt(record.ID)).Exist(ctx)

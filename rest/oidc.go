@@ -52,7 +52,7 @@ func (d *Door) oidcCallbackURL() string { return d.BaseURL + oidcPath + "/callba
 
 // oidcCallback completes the sign-in of a member or an invited person.
 func (d *Door) oidcCallback(w http.ResponseWriter, r *http.Request) {
-	if d.OpenID == nil {
+	if d.OpenID == nil || d.site(r) != nil {
 		d.lost(w, r, nil)
 		return
 	}

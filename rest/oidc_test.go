@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/internal/oidctest"
 	"github.com/switchboard-dev/switchboard/platform/openid"
 )
@@ -156,6 +157,38 @@ func TestOpenIDRefusals(t *testing.T) {
 			t.Errorf("without a provider: %d", r.status)
 		}
 	})
+}
+
+// By a brand's host name nobody signs in by the provider, at the beginning or at the end: whoever has the name would have the session.
+func TestOpenIDByABrand(t *testing.T) {
+	t.Parallel()
+	for _, dialect := range []string{"sqlite", "postgres"} {
+		t.Run(dialect, func(t *testing.T) {
+			t.Parallel()
+			system := records{}
+			b := setup(t, dialect, withParts(func(p *domain.Parts) { p.Resolver = system }))
+			hosted(t, b, system)
+			b.employ(b.workspace, "ada@example.com", "owner")
+			_, c := abroad(t, b, map[string]any{"email": "ada@example.com"})
+			back := must(url.Parse(journey(t, b, c, "/")))
+			cookies := c.Jar.Cookies(back)
+			for _, path := range []string{"/session/oidc", "/session/oidc/callback", back.RequestURI()} {
+				req := must(http.NewRequestWithContext(context.Background(), http.MethodGet, b.url+path, nil))
+				req.Host = clientHost
+				for _, kept := range cookies {
+					req.AddCookie(kept)
+				}
+				resp := must(browser().Do(req))
+				_ = resp.Body.Close()
+				if resp.StatusCode != http.StatusNotFound || len(resp.Cookies()) > 0 {
+					t.Errorf("%s: %d, to %s, with %v", path, resp.StatusCode, resp.Header.Get("Location"), resp.Cookies())
+				}
+			}
+			if to, _ := visit(t, c, back.String()); to != "/" || !signed(t, b, c) {
+				t.Errorf("the installation's own name leads to %s afterwards", to)
+			}
+		})
+	}
 }
 
 // A state is good for once by our own count, whatever the provider thinks of its code.

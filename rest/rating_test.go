@@ -219,6 +219,14 @@ func TestRatingLinksEnd(t *testing.T) {
 		expires(time.Now().UTC().Add(-time.Second))
 		r.gone("an expired one", path)
 		expires(time.Now().UTC().Add(time.Hour))
+		archives := func(archived bool) {
+			r.system(func(ctx context.Context, c *ent.Client) error {
+				return c.Subaccount.UpdateOneID(r.sub).SetArchived(archived).Exec(ctx)
+			})
+		}
+		archives(true)
+		r.gone("an archived client's", path)
+		archives(false)
 		if status, _, _ := r.page("POST", path, score("1", "Gone soon")); status != 303 {
 			t.Fatalf("before it is erased: %d", status)
 		}

@@ -99,5 +99,10 @@ func TestRepeatIsTheCallersOwn(t *testing.T) {
 		if r := create(limited); r.status != 403 {
 			t.Errorf("with a key for one client: %d %s", r.status, r.raw)
 		}
+		var left int
+		err := b.store.SystemDB().QueryRowContext(t.Context(), `SELECT count(*) FROM idempotency_records WHERE scope LIKE 'caller %'`).Scan(&left)
+		if err != nil || left != 0 {
+			t.Errorf("the refused request has left %d, %v", left, err)
+		}
 	})
 }

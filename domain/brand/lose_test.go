@@ -219,7 +219,7 @@ func TestHostTakesTheSettingsScope(t *testing.T) {
 }
 
 // Links lead by a client's host name only those who belong to that client alone, and nobody before it is known to lead here, nor anybody who
-// signs in by single sign-on.
+// signs in by single sign-on or is in another workspace.
 func TestLinks(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
@@ -253,6 +253,7 @@ func TestLinks(t *testing.T) {
 		leads("several clients'", agency, notify.Reader{Clients: append(own, "sub_other")})
 		leads("another client's", agency, notify.Reader{Clients: []string{"sub_other"}})
 		leads("single sign-on", installation, notify.Reader{Clients: own, NoPassword: true})
+		leads("somebody whose password opens other workspaces", installation, notify.Reader{Clients: own, Elsewhere: true})
 	})
 }
 

@@ -23,10 +23,11 @@ func (s *Service) Letterhead(ctx context.Context, about string, to notify.Reader
 }
 
 // link is the URL by which a reader comes to the dashboard. A client's host name is for its own people: by it nobody sees another client,
-// and who manages the name could read the password of anybody who signs in there. No brand's host name takes single sign-on.
+// and who manages the name could read the password of anybody who signs in there: it leads nobody whose password opens more. No brand's host name
+// takes single sign-on.
 func (s *Service) link(own, above *ent.Brand, to notify.Reader) string {
 	for _, r := range []*ent.Brand{own, above} {
-		if r == nil || !serves(r) || to.NoPassword {
+		if r == nil || !serves(r) || to.NoPassword || to.Elsewhere {
 			continue
 		}
 		if r.About == "" || len(to.Clients) == 1 && to.Clients[0] == r.About {

@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
+	"github.com/switchboard-dev/switchboard/domain/mandate"
 	"github.com/switchboard-dev/switchboard/domain/topic"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
@@ -40,6 +41,8 @@ type Parts struct {
 	DoNotCall *donotcall.Service
 	Files     *file.Service
 	Sealer    *secret.Sealer
+	// Mandates says whether whoever got a ticket may still begin web calls.
+	Mandates mandate.Judge
 	// BaseURL stands before the links to recordings.
 	BaseURL string
 	// Carrier is nil where none is configured.

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/mandate"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/platform/browser"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
@@ -53,8 +54,10 @@ type pass struct {
 	Variables  json.RawMessage `json:"variables,omitempty"`
 	Details    bool            `json:"details,omitempty"`
 	// Public is the public id by which anybody has got it.
-	Public string    `json:"public,omitempty"`
-	Until  time.Time `json:"until"`
+	Public string `json:"public,omitempty"`
+	// By is whoever got it, unless it is a public one.
+	By    mandate.Mandate `json:"by,omitzero"`
+	Until time.Time       `json:"until"`
 }
 
 func (s *Service) issue(p pass) (*Ticket, error) {
@@ -199,6 +202,15 @@ func (s *Service) present(ctx context.Context, p pass, v Visitor) (_ context.Con
 		err = errSpent
 	}
 	return ctx, err
+}
+
+// stands is ErrTicket for a pass of somebody who may not begin web calls any more.
+func (s *Service) stands(ctx context.Context, p pass) error {
+	held, err := s.Mandates.Holds(ctx, p.By, "calls:create")
+	if err == nil && !held {
+		err = ErrTicket
+	}
+	return err
 }
 
 // redeem a pass. Whatever was asked when it was issued is asked again: it may have changed.

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/mandate"
 	"github.com/switchboard-dev/switchboard/ent"
 	entassistant "github.com/switchboard-dev/switchboard/ent/assistant"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
@@ -98,7 +99,7 @@ func (s *Service) CreateWebCall(ctx context.Context, in WebInput) (*Ticket, erro
 	case s.Web == nil:
 		return nil, s.refuse(ctx, a, providerFailed, refused, append(evidence, finding(providerFailed, true, map[string]any{"carrier": "none"})))
 	}
-	p := pass{Subaccount: a.sub.ID, Assistant: a.assistant.ID, Variables: in.call().variables()}
+	p := pass{Subaccount: a.sub.ID, Assistant: a.assistant.ID, Variables: in.call().variables(), By: mandate.Of(ctx)}
 	if a.contact != nil {
 		p.Contact = a.contact.ID
 	}
@@ -109,9 +110,12 @@ func (s *Service) CreateWebCall(ctx context.Context, in WebInput) (*Ticket, erro
 }
 
 // begin keeps a web call, once for each pass. How many there are is asked again, with the subaccount's row locked. The error is
-// ErrTicket where there is one by the pass, and live.ErrBusy where there are too many.
+// ErrTicket where there is one by the pass, or whoever got it may not begin one any more, and live.ErrBusy where there are too many.
 func (s *Service) begin(ctx context.Context, p pass, a *callRequest) (row *ent.Call, err error) {
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
+		if err := s.stands(ctx, p); err != nil {
+			return err
+		}
 		client := s.Store.Client(ctx)
 		now, err := s.Store.Now(ctx)
 		if err != nil {

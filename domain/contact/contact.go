@@ -12,6 +12,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
+	"github.com/switchboard-dev/switchboard/domain/mandate"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -33,6 +34,8 @@ type Parts struct {
 	Sealer *secret.Sealer
 	// DoNotCall lists the numbers of those who opt out.
 	DoNotCall *donotcall.Service
+	// Mandates says whether whoever began an import may still import.
+	Mandates mandate.Judge
 	// BarredPrefixes are beginnings of numbers in E.164 that nobody calls or texts.
 	BarredPrefixes []string
 }

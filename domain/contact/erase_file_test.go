@@ -19,6 +19,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
+	"github.com/switchboard-dev/switchboard/domain/mandate"
 	"github.com/switchboard-dev/switchboard/ent"
 	entdonotcall "github.com/switchboard-dev/switchboard/ent/donotcall"
 	"github.com/switchboard-dev/switchboard/ent/event"
@@ -50,12 +51,20 @@ func eachDesk(t *testing.T, f func(t *testing.T, d *desk)) {
 		}
 		river.AddWorker(workers, &contact.EraseWorker{})
 		river.AddWorker(workers, &contact.ImportWorker{})
+		roles, err := authority()
+		if err != nil {
+			t.Fatal(err)
+		}
 		f(t, &desk{t: t, ctx: storetest.Tenant(t, s), Service: contact.New(contact.Parts{
 			Store: s, Pager: &page.Pager{Store: s, Sealer: sealer}, Phone: phone.Reader{Store: s}, Files: file.New(s, sealer, nil), Queue: queue,
 			Sealer: sealer, DoNotCall: donotcall.New(donotcall.Parts{Store: s, NumberKey: []byte("key")}),
+			Mandates: mandate.Judge{Store: s, Authority: roles},
 		})})
 	})
 }
+
+// authority is made once: no test changes it.
+var authority = sync.OnceValues(authz.NewAuthority)
 
 func (d *desk) write(f func(ctx context.Context, client *ent.Client)) {
 	d.t.Helper()

@@ -11,6 +11,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"github.com/switchboard-dev/switchboard/domain/contact/header"
+	"github.com/switchboard-dev/switchboard/domain/mandate"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -199,6 +200,8 @@ func (s *Service) end(ctx context.Context, row *ent.ContactImport, status string
 // ImportArgs names an import. The tenant is the row's own.
 type ImportArgs struct {
 	ImportID string `json:"import_id"`
+	// By is whoever began it; nobody for those that the platform began, or a program that did not keep it.
+	By mandate.Mandate `json:"by,omitzero"`
 }
 
 // Kind of the job.

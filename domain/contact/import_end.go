@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/domain/mandate"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
+	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -28,6 +30,44 @@ func (s *Service) fail(ctx context.Context, id, reason string) error {
 		_, err = s.end(ctx, row, Failed, &reason)
 		return err
 	})
+}
+
+// over says whether nothing is left to do of an import: it has ended, or ends here.
+func (s *Service) over(ctx context.Context, id string, by mandate.Mandate) (over bool, err error) {
+	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+		now, err := s.Store.Client(ctx).ContactImport.Query().Where(contactimport.ID(id), s.Store.Locked()).Only(ctx)
+		if err != nil {
+			return store.Missing(err, "import")
+		}
+		if over = now.FinishedAt != nil; !over {
+			over, err = s.stopped(ctx, now, by)
+		}
+		return err
+	})
+	return over, err
+}
+
+// stopped says whether an import cannot go on, and ends it then, in a transaction that has locked it: its file was deleted, or whoever began it may
+// not do it any more.
+func (s *Service) stopped(ctx context.Context, imp *ent.ContactImport, by mandate.Mandate) (bool, error) {
+	reason := ""
+	there, err := s.Store.Client(ctx).File.Query().Where(file.ID(store.Text(imp.FileID))).Exist(ctx)
+	if err != nil {
+		return false, err
+	}
+	held, err := s.Mandates.Holds(ctx, by, "contacts:create", "contacts:update")
+	switch {
+	case err != nil:
+		return false, err
+	case !there:
+		reason = fileGone
+	case !held:
+		reason = noLonger
+	default:
+		return false, nil
+	}
+	_, err = s.end(ctx, imp, Failed, &reason)
+	return true, err
 }
 
 // Sweep ends what of all tenants could not end by itself.

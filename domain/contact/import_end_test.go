@@ -2,6 +2,8 @@ package contact_test
 
 import (
 	"context"
+	"crypto/rand"
+	"encoding/json"
 	"errors"
 	"strings"
 	"testing"
@@ -9,6 +11,7 @@ import (
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -48,6 +51,37 @@ func (d *desk) lastAttempt(ctx context.Context, id string) error {
 	return (&contact.ImportWorker{Service: d.Service}).Work(ctx, &river.Job[contact.ImportArgs]{
 		JobRow: &rivertype.JobRow{Attempt: 5, MaxAttempts: 5}, Args: contact.ImportArgs{ImportID: id},
 	})
+}
+
+// queued does the job of an import as it is in the queue.
+func (d *desk) queued(id string) error {
+	d.t.Helper()
+	var args contact.ImportArgs
+	query := "SELECT json(args) FROM river_job"
+	if d.Store.Postgres() {
+		query = "SELECT args FROM river.river_job"
+	}
+	var text []byte
+	err := d.Store.SystemDB().QueryRowContext(d.t.Context(), query+" WHERE kind = 'contact_import' AND args->>'import_id' = $1", id).Scan(&text)
+	if err == nil {
+		err = json.Unmarshal(text, &args)
+	}
+	if err != nil || args.ImportID != id {
+		d.t.Fatalf("%s: %+v, %v", id, args, err)
+	}
+	return (&contact.ImportWorker{Service: d.Service}).Work(d.t.Context(), &river.Job[contact.ImportArgs]{
+		JobRow: &rivertype.JobRow{Attempt: 1, MaxAttempts: 5}, Args: args,
+	})
+}
+
+// key makes a key of the workspace that may do everything, and returns a context of it.
+func (d *desk) key() context.Context {
+	d.t.Helper()
+	c := *authz.From(d.ctx)
+	d.write(func(ctx context.Context, client *ent.Client) {
+		c.ID = client.ApiKey.Create().SetName("CRM").SetHash(rand.Text()).SetPrefix("sk").SetPreset("admin").SaveX(ctx).ID
+	})
+	return authz.With(d.ctx, &c)
 }
 
 // starts an import of a table.
@@ -100,6 +134,85 @@ func TestImportGoesOnWhereItWasCutOff(t *testing.T) {
 		now = d.Store.Client(d.ctx).ContactImport.GetX(d.ctx, started.ID)
 		if now.Status != contact.Completed || now.CreatedContacts != 600 {
 			t.Errorf("in the end: %s", now)
+		}
+	})
+}
+
+// halfway starts an import as somebody, which is cut off behind its first rows.
+func (d *desk) halfway(as context.Context) (id string) {
+	d.t.Helper()
+	file := d.keeps(crowd(300))
+	started, err := d.StartImport(as, contact.NewImport{FileID: &file})
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	batches := 0
+	err = d.cutOff(started.ID, func(m *ent.ContactImportMutation) bool {
+		if _, ok := m.AddedDoneRows(); ok {
+			batches++
+		}
+		return batches > 1
+	})
+	if now := d.Store.Client(d.ctx).ContactImport.GetX(d.ctx, started.ID); now.Status != contact.Running || now.DoneRows != 250 {
+		d.t.Fatalf("%v: %s", err, now)
+	}
+	return started.ID
+}
+
+// An import stops where whoever began it may not import any more: what is done is done, and it says why no more is.
+func TestImportStopsWhereItMayNotGoOn(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		key, c := d.key(), *authz.From(d.ctx)
+		c.Kind, c.ID = authz.KindUser, "usr_ann"
+		ann := authz.With(d.ctx, &c)
+		d.write(func(ctx context.Context, client *ent.Client) {
+			client.Membership.Create().SetWorkspaceID(c.Workspace).SetUserID(c.ID).SetRole("operator").ExecX(ctx)
+		})
+		archives := func(archived bool) {
+			d.write(func(ctx context.Context, client *ent.Client) {
+				client.Subaccount.UpdateOneID(c.Subaccount).SetArchived(archived).ExecX(ctx)
+			})
+		}
+		role := func(role string) {
+			d.write(func(ctx context.Context, client *ent.Client) { client.Membership.Update().SetRole(role).ExecX(ctx) })
+		}
+		for _, loss := range []struct {
+			name       string
+			as         context.Context
+			lose, back func()
+			ends       bool
+		}{
+			{"a person in an archived client", ann, func() { archives(true) }, func() { archives(false) }, false},
+			{"a key in an archived client", key, func() { archives(true) }, func() { archives(false) }, true},
+			{"a person who may only look", ann, func() { role("viewer") }, func() { role("operator") }, true},
+			{"somebody who is out", ann, func() {
+				d.write(func(ctx context.Context, client *ent.Client) { client.Membership.Delete().ExecX(ctx) })
+			}, func() {}, true},
+			{"a revoked key", key, func() {
+				d.write(func(ctx context.Context, client *ent.Client) {
+					client.ApiKey.Update().SetRevokedAt(store.Timestamp()).ExecX(ctx)
+				})
+			}, func() {}, true},
+		} {
+			running, waiting := d.halfway(loss.as), d.keeps(crowd(3))
+			begun, err := d.StartImport(loss.as, contact.NewImport{FileID: &waiting})
+			if err != nil {
+				t.Fatal(err)
+			}
+			loss.lose()
+			for id, rows := range map[string]int{running: 250, begun.ID: 0} {
+				err := d.queued(id)
+				now := d.Store.Client(d.ctx).ContactImport.GetX(d.ctx, id)
+				ended := now.Status == contact.Failed && now.FinishedAt != nil && strings.Contains(store.Text(now.FailureReason), "may not")
+				if ended && now.DoneRows != rows || err != nil || ended != loss.ends || !ended && now.Status != contact.Completed {
+					t.Errorf("%s: %v: %s", loss.name, err, now)
+				}
+			}
+			loss.back()
+			if left := d.left(); len(left) > 0 {
+				t.Errorf("%s: left %q", loss.name, left)
+			}
 		}
 	})
 }

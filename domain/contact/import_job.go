@@ -13,9 +13,9 @@ import (
 
 	"github.com/riverqueue/river"
 
+	"github.com/switchboard-dev/switchboard/domain/mandate"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
-	"github.com/switchboard-dev/switchboard/ent/file"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/sheet"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -37,6 +37,9 @@ const again = "What is done is done; upload the file and import it again, which 
 
 // fileGone is the reason of an import whose file was deleted before it was read to its end.
 const fileGone = "Its file was deleted meanwhile. " + again
+
+// noLonger is the reason of an import whose beginner has lost the right to it.
+const noLonger = "Whoever began it may not do this any more. " + again
 
 // notListed begins the reason of an import for whose file of problems there is no room.
 const notListed = "Its rejected rows cannot be listed. "
@@ -60,7 +63,7 @@ func (w *ImportWorker) Work(ctx context.Context, j *river.Job[ImportArgs]) error
 		return err
 	}
 	done := row.DoneRows
-	err = w.importRows(ctx, row)
+	err = w.importRows(ctx, row, j.Args.By)
 	switch {
 	case errors.Is(err, errElsewhere):
 		return river.JobSnooze(importing) //nolint:wrapcheck // River looks for it
@@ -89,6 +92,7 @@ func (s *Service) adoptImport(ctx context.Context, id string) (context.Context, 
 
 // run is what holds for all rows that a job brings in.
 type run struct {
+	by       mandate.Mandate
 	header   []string
 	region   string
 	uploaded time.Time // when the file was
@@ -98,8 +102,8 @@ type run struct {
 }
 
 // importRows reads the rest of the file, after the rows that are done.
-func (s *Service) importRows(ctx context.Context, row *ent.ContactImport) error {
-	if over, err := s.over(ctx, row.ID); err != nil || over {
+func (s *Service) importRows(ctx context.Context, row *ent.ContactImport, by mandate.Mandate) error {
+	if over, err := s.over(ctx, row.ID, by); err != nil || over {
 		return err
 	}
 	if row.TotalRows == 0 {
@@ -128,7 +132,7 @@ func (s *Service) importRows(ctx context.Context, row *ent.ContactImport) error 
 			return fmt.Errorf("import: %w", err)
 		}
 	}
-	r := &run{header: table.Header, region: region, crowds: crowds{}}
+	r := &run{by: by, header: table.Header, region: region, crowds: crowds{}}
 	switch f, err := s.Files.Get(ctx, *row.FileID); {
 	case err == nil:
 		r.uploaded = f.CreatedAt
@@ -146,31 +150,6 @@ func (s *Service) importRows(ctx context.Context, row *ent.ContactImport) error 
 		}
 		row.DoneRows += len(rows)
 	}
-}
-
-// over says whether nothing is left to do of an import: it has ended, or its file is gone.
-func (s *Service) over(ctx context.Context, id string) (over bool, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		now, err := s.Store.Client(ctx).ContactImport.Query().Where(contactimport.ID(id), s.Store.Locked()).Only(ctx)
-		if err != nil {
-			return store.Missing(err, "import")
-		}
-		if over = now.FinishedAt != nil; !over {
-			over, err = s.gone(ctx, now)
-		}
-		return err
-	})
-	return over, err
-}
-
-// gone says whether the file of an import was deleted, which ends the import, in a transaction that has locked it.
-func (s *Service) gone(ctx context.Context, imp *ent.ContactImport) (bool, error) {
-	there, err := s.Store.Client(ctx).File.Query().Where(file.ID(store.Text(imp.FileID))).Exist(ctx)
-	if err != nil || there {
-		return false, err
-	}
-	_, err = s.end(ctx, imp, Failed, new(fileGone))
-	return true, err
 }
 
 func (s *Service) count(ctx context.Context, fileID string) (n int, err error) {
@@ -218,7 +197,7 @@ func (s *Service) batch(ctx context.Context, imp *ent.ContactImport, rows []shee
 			return errElsewhere
 		}
 		// Rows of a file that is still there are whole; what is read of one that is deleted meanwhile ends anywhere.
-		if gone, err := s.gone(ctx, now); err != nil || gone {
+		if stopped, err := s.stopped(ctx, now, r.by); err != nil || stopped {
 			return err
 		}
 		m := s.newUpsert(r)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/mandate"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contactimport"
 	"github.com/switchboard-dev/switchboard/ent/file"
@@ -67,7 +68,7 @@ func (s *Service) importFile(ctx context.Context, fileID, by string, fields []*s
 		if err != nil {
 			return err
 		}
-		return s.Queue.Insert(ctx, ImportArgs{ImportID: row.ID})
+		return s.Queue.Insert(ctx, ImportArgs{ImportID: row.ID, By: begun(ctx)})
 	})
 	if err != nil {
 		return nil, err
@@ -94,4 +95,11 @@ func starter(ctx context.Context) *string {
 		return &c.ID
 	}
 	return nil
+}
+
+// begun is by whom an import is begun: it goes on after they have signed out.
+func begun(ctx context.Context) mandate.Mandate {
+	by := mandate.Of(ctx)
+	by.Session = ""
+	return by
 }

@@ -10,7 +10,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/rating"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -104,7 +103,7 @@ func says(r *ent.Rating, score int, comment string) bool {
 	return r.Score != nil && *r.Score == score && store.Text(r.Comment) == comment
 }
 
-// linked is the rating that a token leads to. What follows is done for its subaccount, whose workspace is not suspended.
+// linked is the rating that a token leads to. What follows is done for its subaccount, which is not archived, and whose workspace is not suspended.
 func (s *Service) linked(ctx context.Context, token string, from netip.Addr) (context.Context, *ent.Rating, error) {
 	if err := s.look(ctx, from); err != nil {
 		return ctx, nil, err
@@ -118,8 +117,13 @@ func (s *Service) linked(ctx context.Context, token string, from netip.Addr) (co
 	if err != nil {
 		return ctx, nil, err
 	}
-	w, err := s.Store.Client(ctx).Workspace.Get(ctx, authz.From(ctx).Workspace)
-	if err == nil && w.Suspended {
+	client := s.Store.Client(ctx)
+	sub, err := client.Subaccount.Get(ctx, row.SubaccountID)
+	if err != nil {
+		return ctx, nil, store.Missing(err, "rating")
+	}
+	w, err := client.Workspace.Get(ctx, sub.WorkspaceID)
+	if err == nil && (sub.Archived || w.Suspended) {
 		err = fault.Missing("rating")
 	}
 	return ctx, row, err

@@ -220,9 +220,10 @@ type paper struct {
 	name string
 }
 
-// paper for an invitation to so many of the clients. One to a single client is written as by that client.
+// paper for an invitation to so many of the clients. One to a single client is written as by that client. Whoever has an account is asked for its
+// password behind the link, and that opens what they have elsewhere.
 func (s *Service) paper(ctx context.Context, p *storedPerson, clients []string) (*paper, error) {
-	to, about := notify.Reader{Workspace: authz.From(ctx).Workspace, Clients: clients, NoPassword: p != nil && p.password == ""}, ""
+	to, about := notify.Reader{Workspace: authz.From(ctx).Workspace, Clients: clients, Elsewhere: p != nil}, ""
 	if len(clients) == 1 {
 		about = clients[0]
 	}

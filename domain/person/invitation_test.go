@@ -34,6 +34,31 @@ func (d *desk) accept(token, password string) error {
 	return err
 }
 
+// Whoever has an account is invited by the installation's own host name: the page asks for the password that opens all that is theirs, and
+// another workspace's brand must not see it.
+func TestInvitationOfAnAccount(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		d.branded()
+		owner, client := d.as(d.ctx, "owner"), authz.From(d.ctx).Subaccount
+		d.join(storetest.Stranger(t, d.Store), "eve@example.com", "owner")
+		d.join(d.ctx, "gone@example.com", "viewer")
+		if err := d.Remove(owner, d.memberID(d.ctx, "gone@example.com")); err != nil {
+			t.Fatal(err)
+		}
+		for email, base := range map[string]string{
+			"Eve@example.com": "http://test", "gone@example.com": "http://test", "new@example.com": "http://care.example",
+		} {
+			for _, clients := range [][]string{nil, {client}} {
+				out, err := d.Invite(owner, person.CreateInvitation{Email: email, Role: "viewer", Subaccounts: clients})
+				if err != nil || !strings.HasPrefix(out.Link, base+"/invite/") {
+					t.Errorf("%s to %q: %+v, %v", email, clients, out, err)
+				}
+			}
+		}
+	})
+}
+
 func TestInvitationWorksOnce(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {

@@ -62,14 +62,11 @@ func (s *Service) AskReset(ctx context.Context, r ResetRequest) error {
 }
 
 // mailReset mails the link, where somebody signs in with the address whom the host name is for. Requests beyond the limit are dropped without a
-// word: the link before stays valid.
+// word: the link before stays valid. Only those that mail something count: else others would use up the limit by a host name where nothing is mailed.
 func (s *Service) mailReset(ctx context.Context, email string, r ResetRequest) error {
 	counts, err := s.mailings()
 	if err != nil {
 		return err
-	}
-	if counts.resets != nil && !counts.resets.Take(ctx, "reset/account/"+email).Allowed {
-		return nil
 	}
 	p, err := s.find(ctx, "email", email)
 	if err != nil || p == nil {
@@ -78,6 +75,9 @@ func (s *Service) mailReset(ctx context.Context, email string, r ResetRequest) e
 	head, err := s.stationery(ctx, p, r.Entrance)
 	if err != nil || head == nil {
 		return err
+	}
+	if counts.resets != nil && !counts.resets.Take(ctx, "reset/account/"+email).Allowed {
+		return nil
 	}
 	if p.password == "" {
 		return s.letter(ctx, p, head, r.Language, "reset.none")
@@ -106,12 +106,8 @@ func (s *Service) stationery(ctx context.Context, p *storedPerson, at Entrance) 
 	if i < 0 {
 		return nil, nil //nolint:nilnil // it lets them in nowhere
 	}
-	to := notify.Reader{Workspace: at.Workspace, Clients: members[i].Subaccounts, NoPassword: p.password == ""}
-	head, err := s.Letterhead(ctx, at.Client, to)
-	if err == nil && len(members) > 1 {
-		head.URL = s.BaseURL
-	}
-	return head, err
+	to := notify.Reader{Workspace: at.Workspace, Clients: members[i].Subaccounts, NoPassword: p.password == "", Elsewhere: len(members) > 1}
+	return s.Letterhead(ctx, at.Client, to)
 }
 
 // keepReset keeps the hash of a link's token, in place of an earlier one of the person's. It is good while the password is the one that is forgotten.

@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/notify"
 )
 
@@ -46,15 +48,47 @@ func TestResetsAreCountedByAddress(t *testing.T) {
 	})
 }
 
+// Whoever knows a brand's host name keeps nobody from a new password: what is asked there for somebody who is in nothing of it mails nothing, and
+// counts for nothing.
+func TestResetsThatMailNothingAreNotCounted(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		box, at := d.resetting(), time.Now()
+		d.NewLimiter = func(r limit.Rate) (*limit.Limiter, error) {
+			return limit.New(limit.Options{Rates: []limit.Rate{r}, Now: func() time.Time { return at }})
+		}
+		d.branded()
+		d.join(storetest.Stranger(t, d.Store), "eve@example.com", "owner")
+		for range 5 {
+			if err := d.forget("eve@example.com", person.Entrance{Workspace: authz.From(d.ctx).Workspace, Client: authz.From(d.ctx).Subaccount}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := d.Stop(t.Context()); err != nil { // nothing was mailed
+			t.Fatal(err)
+		}
+		d.asked(box, "eve@example.com")
+	})
+}
+
+// branded has links lead to a brand's host name, but for those of people whose password opens more.
+func (d *desk) branded() {
+	d.Letterhead = func(_ context.Context, about string, to notify.Reader) (*notify.Letterhead, error) {
+		head := &notify.Letterhead{Product: "Care", URL: "http://care.example", Sender: notify.Sender{Name: about + to.Workspace}}
+		if to.Elsewhere {
+			head.URL = "http://test"
+		}
+		return head, nil
+	}
+}
+
 // By a brand's host name, its people are written to by it, and nobody else. The link leads to it only who is in nothing else: whoever has the name
 // could read there what gives them all of the account.
 func TestResetByABrand(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		box := d.resetting()
-		d.Letterhead = func(_ context.Context, about string, to notify.Reader) (*notify.Letterhead, error) {
-			return &notify.Letterhead{Product: "Care", URL: "http://care.example", Sender: notify.Sender{Name: about + to.Workspace}}, nil
-		}
+		d.branded()
 		own, client := authz.From(d.ctx).Workspace, authz.From(d.ctx).Subaccount
 		d.join(d.ctx, "ann@example.com", "viewer", client)
 		d.join(d.ctx, "all@example.com", "viewer")

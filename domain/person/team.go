@@ -148,8 +148,10 @@ func (s *Service) Addressee(ctx context.Context, id string) (*Addressee, error) 
 	c := authz.From(ctx)
 	to := &Addressee{Reader: notify.Reader{Workspace: c.Workspace, Clients: c.Subaccounts}}
 	err := s.Store.SystemDB().QueryRowContext(ctx, `SELECT u.email, u.password = '', `+chosen+`,
-		EXISTS (SELECT 1 FROM claimed c WHERE c.user_id = u.id) FROM memberships m JOIN users u ON u.id = m.user_id
-		WHERE m.workspace_id = $1 AND u.id = $2`, c.Workspace, id).Scan(&to.Email, &to.NoPassword, &to.Language, &to.Claimed)
+		EXISTS (SELECT 1 FROM claimed c WHERE c.user_id = u.id),
+		EXISTS (SELECT 1 FROM memberships o WHERE o.user_id = u.id AND o.workspace_id <> m.workspace_id)
+		FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.workspace_id = $1 AND u.id = $2`, c.Workspace, id).
+		Scan(&to.Email, &to.NoPassword, &to.Language, &to.Claimed, &to.Elsewhere)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return nil, fmt.Errorf("address of a member: %w", err)
 	}

@@ -38,6 +38,28 @@ func TestTeamOfALargeWorkspace(t *testing.T) {
 	})
 }
 
+// A member of another workspace is written to with links to the installation, and nobody for an invitation alone.
+func TestAddresseeIsElsewhere(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		other := storetest.Stranger(t, d.Store)
+		here, both := d.join(d.ctx, "here@example.com", "operator"), d.join(d.ctx, "both@example.com", "operator")
+		d.join(other, "both@example.com", "viewer")
+		if _, err := d.Invite(d.as(other, "owner"), person.CreateInvitation{Email: "here@example.com", Role: "viewer"}); err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range []struct {
+			name, id  string
+			elsewhere bool
+		}{{"here alone", authz.From(here).ID, false}, {"in both", authz.From(both).ID, true}, {"nobody", "usr_nobody", false}} {
+			to, err := d.Addressee(d.ctx, c.id)
+			if err != nil || to.Elsewhere != c.elsewhere || (to.Email == "") != (c.name == "nobody") {
+				t.Errorf("%s: %+v, %v", c.name, to, err)
+			}
+		}
+	})
+}
+
 // Each of a team of any size is found by their name or their id, and nobody who does not work there, or is called so elsewhere.
 func TestTeamIsSearched(t *testing.T) {
 	t.Parallel()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"net/http"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/id"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/signature"
 )
 
@@ -41,18 +43,25 @@ func (s *Service) makeSecret(ctx context.Context, again bool) (*Secret, error) {
 		fresh := signature.New()
 		update := client.Subaccount.UpdateOne(sub).SetToolSecret(s.Sealer.Seal(sub.ID, secretColumn, fresh))
 		if len(sub.ToolSecret) > 0 {
-			until := time.Now().UTC().Add(signature.Overlap).Truncate(time.Microsecond)
-			before := sub.ToolSecret
-			if valid, err := s.opened(sub); err == nil { // what cannot be opened can be replaced all the same
-				before = s.Sealer.Seal(sub.ID, secretColumn, signature.Before(valid))
-			}
-			update.SetToolSecretBefore(before).SetToolSecretUntil(until)
-			out.PreviousUntil = &until
+			out.PreviousUntil = s.outlast(sub, update)
 		}
 		out.Secret = signature.Text(fresh)
 		return update.Exec(ctx)
 	})
 	return out, err
+}
+
+// outlast has what is valid of a subaccount's secrets stay so for a day beside the one that takes their place: until when, or nil where no key opens
+// any of them.
+func (s *Service) outlast(sub *ent.Subaccount, update *ent.SubaccountUpdateOne) *time.Time {
+	valid := signature.Readable(s.open(sub), sub.ToolSecret, sub.ToolSecretBefore, sub.ToolSecretUntil)
+	if len(valid) == 0 {
+		update.ClearToolSecretBefore().ClearToolSecretUntil()
+		return nil
+	}
+	until := time.Now().UTC().Add(signature.Overlap).Truncate(time.Microsecond)
+	update.SetToolSecretBefore(s.Sealer.Seal(sub.ID, secretColumn, signature.Before(valid))).SetToolSecretUntil(until)
+	return &until
 }
 
 // secrets are those that are valid, the newest first. A subaccount without one gets it here.
@@ -75,13 +84,20 @@ func (s *Service) secrets(ctx context.Context) ([][]byte, error) {
 
 // opened are the secrets of a subaccount that are valid, the newest first.
 func (s *Service) opened(sub *ent.Subaccount) ([][]byte, error) {
-	open := func(sealed []byte) ([]byte, error) { return s.Sealer.Open(sub.ID, secretColumn, sealed) }
-	return signature.Valid(open, sub.ToolSecret, sub.ToolSecretBefore, sub.ToolSecretUntil)
+	return signature.Valid(s.open(sub), sub.ToolSecret, sub.ToolSecretBefore, sub.ToolSecretUntil)
+}
+
+// open what is sealed of a subaccount.
+func (s *Service) open(sub *ent.Subaccount) func(sealed []byte) ([]byte, error) {
+	return func(sealed []byte) ([]byte, error) { return s.Sealer.Open(sub.ID, secretColumn, sealed) }
 }
 
 // sign a request with every secret that is valid, as Standard Webhooks has it.
 func (s *Service) sign(ctx context.Context, r *http.Request, body []byte, occasion string) error {
 	secrets, err := s.secrets(ctx)
+	if errors.Is(err, secret.ErrOpen) {
+		return failed("The request cannot be signed: rotate the secret of the subaccount's tools.", err)
+	}
 	if err == nil {
 		signature.Sign(r.Header, messageID(r, body, occasion), time.Now(), body, secrets...)
 	}

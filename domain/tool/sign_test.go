@@ -5,12 +5,14 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
+	"strings"
 	"sync"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/tool"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/signature"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -67,6 +69,46 @@ func TestSecretsAtOnce(t *testing.T) {
 			}
 			if last := all[len(all)-1]; !last.signed(made[0].Secret) || !last.signed(made[1].Secret) {
 				t.Fatal("a secret that somebody was shown is lost")
+			}
+		}
+	})
+}
+
+// A secret that no key opens any more signs nothing, and the error says what to do. Whoever rotates it has one that signs, at once and alone.
+func TestSecretOfALostMasterKey(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		var last seen
+		ctx, service, at := bench(t, s, &http.Client{}, func(_ http.ResponseWriter, r *http.Request) {
+			body, _ := io.ReadAll(r.Body)
+			last = seen{r.Method, r.URL.RawQuery, string(body), r.Header}
+		})
+		post := at(http.MethodPost, "/book")
+		call := func() error {
+			_, err := service.Call(ctx, post.ID, json.RawMessage(`{}`), tool.Metadata{})
+			return err
+		}
+		if err := call(); err != nil {
+			t.Fatal(err)
+		}
+		for _, master := range []byte{8, 9} { // the second one finds a secret before that is lost as well
+			service.Sealer = secret.New(bytes.Repeat([]byte{master}, secret.MasterLength))
+			if err := call(); !fault.Is(err, fault.Unavailable) || !strings.Contains(fault.From(err).Message, "rotate") {
+				t.Errorf("with a lost secret: %v", err)
+			}
+			fresh, err := service.RotateSecret(ctx)
+			if err != nil || fresh.PreviousUntil != nil {
+				t.Fatalf("%+v, %v", fresh, err)
+			}
+			if err := call(); err != nil || !last.signed(fresh.Secret) || len(strings.Fields(last.header.Get("Webhook-Signature"))) != 1 {
+				t.Errorf("with a new one: %v, %q", err, last.header)
+			}
+			another, err := service.RotateSecret(ctx)
+			if err != nil || another.PreviousUntil == nil {
+				t.Fatalf("%+v, %v", another, err)
+			}
+			if err := call(); err != nil || !last.signed(fresh.Secret) || !last.signed(another.Secret) {
+				t.Errorf("with the next one: %v, %q", err, last.header)
 			}
 		}
 	})

@@ -22,6 +22,8 @@ const (
 	mostWebhooks = 100
 	// secretColumn is what secrets are sealed for.
 	secretColumn = "webhooks.secret"
+	// lostSecret is why nothing is sent to a webhook whose secret no key opens any more.
+	lostSecret = "The webhook's secret cannot be decrypted, so nothing was sent. Rotate the secret."
 )
 
 // Create is what a client says of a new webhook.
@@ -147,25 +149,29 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Webhook, e
 // Secret is what the receiver checks requests with.
 type Secret struct {
 	Secret string
-	// PreviousUntil is how long the secret before is valid, too.
+	// PreviousUntil is how long the secret before is valid, too. It is over where no key opens that one any more.
 	PreviousUntil time.Time
 }
 
 // RotateSecret makes a webhook's secret anew, and shows it this once. The one before stays valid for a day: requests are signed with both, and
 // with up to two of earlier rotations that day. Whoever tries again, as the answer was lost, has the receiver refuse nothing.
 func (s *Service) RotateSecret(ctx context.Context, id string) (*Secret, error) {
-	fresh, until := signature.New(), store.Timestamp().Add(signature.Overlap)
+	fresh := signature.New()
+	var until time.Time
 	err := s.Store.Again(ctx, func(ctx context.Context) error {
 		row, err := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id), kept, s.Store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "webhook")
 		}
-		before := row.Secret
-		if valid, err := s.secrets(row); err == nil { // what cannot be opened can be replaced all the same
-			before = s.Sealer.Seal(row.SubaccountID, secretColumn, signature.Before(valid))
+		until = store.Timestamp()
+		update := s.Store.Client(ctx).Webhook.UpdateOne(row).SetSecret(s.Sealer.Seal(row.SubaccountID, secretColumn, fresh))
+		if valid := signature.Readable(s.open(row), row.Secret, row.SecretBefore, row.SecretUntil); len(valid) > 0 {
+			until = until.Add(signature.Overlap)
+			update.SetSecretBefore(s.Sealer.Seal(row.SubaccountID, secretColumn, signature.Before(valid))).SetSecretUntil(until)
+		} else {
+			update.ClearSecretBefore().ClearSecretUntil()
 		}
-		return s.Store.Client(ctx).Webhook.UpdateOne(row).SetSecretBefore(before).SetSecretUntil(until).
-			SetSecret(s.Sealer.Seal(row.SubaccountID, secretColumn, fresh)).Exec(ctx)
+		return update.Exec(ctx)
 	})
 	if err != nil {
 		return nil, err
@@ -175,6 +181,10 @@ func (s *Service) RotateSecret(ctx context.Context, id string) (*Secret, error) 
 
 // secrets of a webhook that are valid, the newest first.
 func (s *Service) secrets(row *ent.Webhook) ([][]byte, error) {
-	open := func(sealed []byte) ([]byte, error) { return s.Sealer.Open(row.SubaccountID, secretColumn, sealed) }
-	return signature.Valid(open, row.Secret, row.SecretBefore, row.SecretUntil)
+	return signature.Valid(s.open(row), row.Secret, row.SecretBefore, row.SecretUntil)
+}
+
+// open what is sealed of a webhook.
+func (s *Service) open(row *ent.Webhook) func(sealed []byte) ([]byte, error) {
+	return func(sealed []byte) ([]byte, error) { return s.Sealer.Open(row.SubaccountID, secretColumn, sealed) }
 }

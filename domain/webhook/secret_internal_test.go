@@ -3,7 +3,10 @@ package webhook
 import (
 	"bytes"
 	"context"
+	"errors"
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -59,4 +62,61 @@ func TestRotatedTwice(t *testing.T) {
 		}
 		valid(made.Secret, shown[0])
 	})
+}
+
+// Who rotates a secret that no key opens any more has one that signs, at once and alone. What opens is valid for another day all the same.
+func TestRotatedAfterTheMasterKeyIsLost(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		ctx := storetest.Tenant(t, s)
+		w := New(Parts{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))})
+		hook, err := w.Add(ctx, Create{URL: "https://example.com", Events: []string{All}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		rotate := func() string {
+			t.Helper()
+			made, err := w.RotateSecret(ctx, hook.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			row := s.Client(ctx).Webhook.GetX(ctx, hook.ID)
+			if stays := time.Until(made.PreviousUntil) > 0; stays != (row.SecretUntil != nil) || stays != (len(row.SecretBefore) > 0) {
+				t.Errorf("the one before is valid until %s, and kept until %v", made.PreviousUntil, row.SecretUntil)
+			}
+			return made.Secret
+		}
+		valid := func(want ...string) {
+			t.Helper()
+			secrets, err := w.secrets(s.Client(ctx).Webhook.GetX(ctx, hook.ID))
+			got := make([]string, len(secrets))
+			for i, secret := range secrets {
+				got[i] = signature.Text(secret)
+			}
+			if err != nil || !slices.Equal(got, want) {
+				t.Errorf("%q, %v, want %q", got, err, want)
+			}
+		}
+		for _, before := range []string{"none", "one that is lost, too"} {
+			w.Sealer = secret.New(bytes.Repeat([]byte{byte(len(before))}, secret.MasterLength))
+			if _, err := w.secrets(s.Client(ctx).Webhook.GetX(ctx, hook.ID)); !errors.Is(err, secret.ErrOpen) {
+				t.Fatal(err)
+			}
+			first := rotate()
+			valid(first)
+			valid(rotate(), first)
+		}
+	})
+}
+
+// A delivery that cannot be signed says so, and not that the receiver is away.
+func TestReasonOfALostSecret(t *testing.T) {
+	t.Parallel()
+	err := fmt.Errorf("secret of a signature: %w", secret.ErrOpen)
+	if got := reason(0, err); !strings.Contains(got, "secret") || strings.Contains(got, "reached") {
+		t.Error(got)
+	}
+	if got := came(0, err); got != "unsigned" {
+		t.Error(got)
+	}
 }

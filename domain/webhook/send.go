@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/egress"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/signature"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -96,6 +97,8 @@ func came(status int, err error) string {
 	switch {
 	case errors.Is(err, context.DeadlineExceeded):
 		return "late"
+	case errors.Is(err, secret.ErrOpen):
+		return "unsigned"
 	case err != nil:
 		return "unreachable"
 	case status >= http.StatusInternalServerError:
@@ -116,6 +119,8 @@ func reason(status int, err error) string {
 		return "No answer within 15 seconds."
 	case errors.Is(err, egress.ErrURL):
 		return "Nothing is sent to a URL with a user or password."
+	case errors.Is(err, secret.ErrOpen):
+		return lostSecret
 	case err != nil:
 		return "The address could not be reached."
 	case status >= http.StatusMultipleChoices && status < http.StatusBadRequest:

@@ -71,7 +71,10 @@ var layers = [][]folder{
 		{"domain/voice", "voices, the catalog's and custom ones"},
 		{"domain/workspace", "workspaces, subaccounts and API keys"},
 	},
-	{{"domain/donotcall", "do-not-call lists and national registers"}},
+	{
+		{"domain/donotcall", "do-not-call lists and national registers"},
+		{"domain/mandate", "whether the caller who began work may still do it"},
+	},
 	{
 		{"domain/budget", "spending and its limits"},
 		{"platform/certificate", "certificates of HTTPS"},

@@ -57,6 +57,8 @@ type Reader struct {
 	Clients []string
 	// NoPassword says that they sign in by single sign-on alone.
 	NoPassword bool
+	// Elsewhere says that their password opens more than this workspace, or may.
+	Elsewhere bool
 }
 
 // Letterheads finds how e-mail goes out to a reader that is about a subaccount, or about the workspace, where that is "".

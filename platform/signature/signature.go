@@ -43,12 +43,8 @@ func Before(valid [][]byte) []byte { return bytes.Join(valid[:min(len(valid), mo
 // Valid are the secrets that are good now, opened, the newest first: the one, and those before it, which Before may have joined, until their
 // time is over.
 func Valid(open func(sealed []byte) ([]byte, error), secret, before []byte, until *time.Time) ([][]byte, error) {
-	sealed := [][]byte{secret}
-	if len(before) > 0 && until != nil && until.After(time.Now()) {
-		sealed = append(sealed, before)
-	}
 	var all [][]byte
-	for _, text := range sealed {
+	for _, text := range current(secret, before, until) {
 		opened, err := open(text)
 		if err != nil {
 			return nil, fmt.Errorf("secret of a signature: %w", err)
@@ -56,6 +52,24 @@ func Valid(open func(sealed []byte) ([]byte, error), secret, before []byte, unti
 		all = slices.AppendSeq(all, slices.Chunk(opened, size))
 	}
 	return all, nil
+}
+
+// Readable are those of Valid that can be opened, for Before: a secret that cannot is replaced all the same, and signs nothing.
+func Readable(open func(sealed []byte) ([]byte, error), secret, before []byte, until *time.Time) (all [][]byte) {
+	for _, text := range current(secret, before, until) {
+		if opened, err := open(text); err == nil {
+			all = slices.AppendSeq(all, slices.Chunk(opened, size))
+		}
+	}
+	return all
+}
+
+// current are the sealed secrets that are good now.
+func current(secret, before []byte, until *time.Time) [][]byte {
+	if len(before) > 0 && until != nil && until.After(time.Now()) {
+		return [][]byte{secret, before}
+	}
+	return [][]byte{secret}
 }
 
 // Sign a request: its headers say what message it is, when it is sent, and that this was said by who has the secrets.

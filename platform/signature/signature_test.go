@@ -43,6 +43,36 @@ func TestValid(t *testing.T) {
 	}
 }
 
+// What cannot be opened is left out of what stays valid beside a new secret, and what can is not.
+func TestReadable(t *testing.T) {
+	t.Parallel()
+	open := func(sealed []byte) ([]byte, error) {
+		if bytes.Equal(sealed, []byte("foreign")) {
+			return nil, errSealed
+		}
+		return sealed, nil
+	}
+	soon, over := time.Now().Add(time.Minute), time.Now().Add(-time.Second)
+	for _, c := range []struct {
+		secret, before string
+		until          *time.Time
+		want           string
+	}{
+		{"new", "", nil, "new"},
+		{"new", "old", &soon, "new,old"},
+		{"new", "old", &over, "new"},
+		{"new", "foreign", &soon, "new"},
+		{"foreign", "old", &soon, "old"},
+		{"foreign", "", nil, ""},
+		{"foreign", "foreign", &soon, ""},
+	} {
+		got := signature.Readable(open, []byte(c.secret), []byte(c.before), c.until)
+		if string(bytes.Join(got, []byte(","))) != c.want {
+			t.Errorf("%q before %q until %v: %q", c.before, c.secret, c.until, got)
+		}
+	}
+}
+
 // What is joined is taken apart again, and is bounded.
 func TestBefore(t *testing.T) {
 	t.Parallel()
