@@ -166,7 +166,7 @@ A wide field may be queried without a subaccount, even though its resource belon
 """
 directive @scope(resource: String!, action: String!, wide: Boolean = false) on FIELD_DEFINITION
 
-"Open to every authenticated caller, whatever its scopes. What it returns has scope checks of its own."
+"Open to every authenticated caller, regardless of scopes. The returned objects have their own scope checks."
 directive @open on FIELD_DEFINITION
 
 """
@@ -194,50 +194,50 @@ enum Format {
   URL
 }
 
-"Makes a document a REST operation, and says all that is special about it; only operation documents carry it."
+"Makes a document a REST operation, and defines its special properties. Only operation documents have it."
 directive @http(
   method: String!
   path: String!
   "The HTTP status of success."
   status: Int = 200
-  "What 200 means where the status of success is 201."
+  "What status 200 means if the status of success is 201."
   existing: String
   "The path inside the result that becomes the envelope's data; a dot is the result itself, for root fields that are a plain value."
   data: String!
-  "The answer carries the thing's revision as an ETag."
+  "The response has the object's revision as an ETag."
   etag: Boolean = false
-  "The operation acts on the outside world by a carrier or a language model: it must not hold one transaction for all of it, and can fail with 502."
+  "The operation uses a carrier or a language model: it must not run in a single transaction, and can fail with 502."
   outside: Boolean = false
-  "The operation takes away what nothing brings back, as every DELETE may."
+  "The operation deletes data that cannot be restored, as every DELETE may."
   destructive: Boolean = false
-  "Repeating the operation with the same arguments changes nothing more, as with every PATCH and DELETE."
+  "Repeating the operation with the same arguments has no further effect, as with every PATCH and DELETE."
   idempotent: Boolean = false
-  "The operation reaches the outside world later, by a job: it sends or fetches something there."
+  "The operation reaches external systems later, in a job: it sends or fetches something there."
   reaches: Boolean = false
-  "The operation writes in several transactions, so that none of them holds the database for long. Repeating it goes on where it was cut off."
+  "The operation writes in several transactions, so that none of them holds the database for long. If it was interrupted, repeating it continues it."
   sliced: Boolean = false
-  "Agents that ask for the core of the tools see this one."
+  "The tool is in the core set for agents."
   core: Boolean = false
-  "False where agents see the tool in the sets that they ask for, and not in the list of all tools, which has room for no more."
+  "False if agents see the tool only in the sets that they request, and not in the default list, which has no room for more."
   listed: Boolean = true
-  "The answer comes as server-sent events where $stream is true. It may take as long as a turn of a conversation."
+  "If $stream is true, the response is sent as server-sent events. It may take as long as a turn of a conversation."
   stream: Boolean = false
-  "What the file is that a multipart form may bring in place of $file_url."
+  "A description of the file that a multipart form may contain instead of $file_url."
   upload: String
-  "What agents get who ask for a preview instead of the thing itself."
+  "What agents get if they request a preview instead of the object itself."
   preview: String
-  "False where the operation does not choose a subaccount."
+  "False if the operation does not use a subaccount."
   subaccount: Boolean = true
-  "The day since which clients should use something else: 2026-11-23. Answers say so, and the changelog of the API says what."
+  "The day from which clients should use something else: 2026-11-23. Responses announce it; the changelog of the API names the replacement."
   deprecated: String
-  "The day from which the operation may be gone."
+  "The day from which the operation may be removed."
   sunset: String
 ) on QUERY | MUTATION
 
-"The answer is the data of these types of events. Only documents that take one $id carry it."
+"The response is the data of these event types. Only documents with a single $id have it."
 directive @event(types: [String!]!) on QUERY
 
-"The answer is a resource of the Model Context Protocol; of a list, its largest page. Only operation documents carry it."
+"The response is a resource of the Model Context Protocol; for a list, its largest page. Only operation documents have it."
 directive @resource(
   "Its address, with {id} for the operation's $id."
   uri: String!
@@ -245,14 +245,14 @@ directive @resource(
   title: String!
   description: String!
   mimeType: String!
-  "The text of the data that is the resource; left out, all of the data."
+  "The field of the data that is the resource; if omitted, all of the data."
   field: String
 ) on QUERY
 
-"Must be sent, though null is a value of it. Only operation documents carry it."
+"Must be sent, but can be null. Only operation documents have it."
 directive @present on VARIABLE_DEFINITION
 
-"Where a variable of an operation document comes from. Without it: the path, else the query (GET) or the body."
+"The source of a variable of an operation document. Without it: the path, or else the query (GET) or the body."
 directive @from(header: String) on VARIABLE_DEFINITION
 `, BuiltIn: false},
 	{Name: "../schema.graphqls", Input: `scalar Time
