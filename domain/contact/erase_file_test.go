@@ -58,10 +58,13 @@ func eachDesk(t *testing.T, f func(t *testing.T, d *desk)) {
 		f(t, &desk{t: t, ctx: storetest.Tenant(t, s), Service: contact.New(contact.Parts{
 			Store: s, Pager: &page.Pager{Store: s, Sealer: sealer}, Phone: phone.Reader{Store: s}, Files: file.New(s, sealer, nil), Queue: queue,
 			Sealer: sealer, DoNotCall: donotcall.New(donotcall.Parts{Store: s, NumberKey: []byte("key")}),
-			Mandates: mandate.Judge{Store: s, Authority: roles},
+			Mandates: mandate.Judge{Store: s, Authority: roles, Ongoing: signedOut},
 		})})
 	})
 }
+
+// signedOut is what became of all sessions.
+func signedOut(context.Context, []string) (map[string]bool, error) { return map[string]bool{}, nil }
 
 // authority is made once: no test changes it.
 var authority = sync.OnceValues(authz.NewAuthority)

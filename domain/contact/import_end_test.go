@@ -164,7 +164,7 @@ func TestImportStopsWhereItMayNotGoOn(t *testing.T) {
 	t.Parallel()
 	eachDesk(t, func(t *testing.T, d *desk) {
 		key, c := d.key(), *authz.From(d.ctx)
-		c.Kind, c.ID = authz.KindUser, "usr_ann"
+		c.Kind, c.ID, c.Session = authz.KindUser, "usr_ann", "ses_over"
 		ann := authz.With(d.ctx, &c)
 		d.write(func(ctx context.Context, client *ent.Client) {
 			client.Membership.Create().SetWorkspaceID(c.Workspace).SetUserID(c.ID).SetRole("operator").ExecX(ctx)

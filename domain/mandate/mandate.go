@@ -51,6 +51,9 @@ type access struct {
 // Holds says whether a request of whoever has a mandate would still be let in, with all of the scopes, in the context's subaccount. It is asked in a
 // transaction: a membership that it stands for stays until the end of that.
 func (j Judge) Holds(ctx context.Context, m Mandate, scopes ...string) (bool, error) {
+	if m == (Mandate{}) {
+		return true, nil
+	}
 	var all []access
 	var err error
 	switch m.Kind {
@@ -59,7 +62,7 @@ func (j Judge) Holds(ctx context.Context, m Mandate, scopes ...string) (bool, er
 	case authz.KindKey:
 		all, err = j.key(ctx, m.ID)
 	default:
-		return true, nil
+		return false, nil
 	}
 	if err != nil || len(all) == 0 {
 		return false, ent.MaskNotFound(err)

@@ -2,6 +2,7 @@ package mandate_test
 
 import (
 	"context"
+	"crypto/rand"
 	"strings"
 	"testing"
 	"time"
@@ -15,14 +16,15 @@ import (
 
 const scope = "contacts:create"
 
-// bench is a workspace with Ann, who is an operator, a key, and an app that Ann has connected.
+// bench is a workspace with Ann, who is an operator, a key, and apps that Ann has connected: one for all subaccounts, one for this one, and one
+// for another one.
 type bench struct {
 	mandate.Judge
 
-	t             *testing.T
-	ctx           context.Context
-	ann, key, app mandate.Mandate
-	member        string
+	t                          *testing.T
+	ctx                        context.Context
+	ann, key, app, here, there mandate.Mandate
+	member                     string
 }
 
 // open a bench in a workspace of its own. Ann is a member of all of them.
@@ -45,12 +47,25 @@ func open(t *testing.T, s *store.Store) *bench {
 		if err != nil {
 			return err
 		}
-		app, err := c.ConnectedApp.Create().SetMembershipID(m.ID).SetClientID("c").SetName("Agent").SetRedirectURI("https://example.com").
-			SetScopes([]string{scope}).SetChallenge("c").SetCodeHash(m.ID).SetCodeExpiresAt(soon()).SetExpiresAt(soon()).Save(ctx)
-		b.member, b.key, b.app = m.ID, mandate.Mandate{Kind: authz.KindKey, ID: key.ID}, mandate.Mandate{Kind: authz.KindKey, ID: app.ID}
-		return err
+		b.member, b.key = m.ID, mandate.Mandate{Kind: authz.KindKey, ID: key.ID}
+		for app, limit := range map[*mandate.Mandate][]string{&b.app: nil, &b.here: {authz.From(ctx).Subaccount}, &b.there: {"sub_other"}} {
+			if *app, err = b.connect(ctx, c, limit); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 	return b
+}
+
+// connect an app as Ann, for some subaccounts or for all.
+func (b *bench) connect(ctx context.Context, c *ent.Client, limit []string) (mandate.Mandate, error) {
+	row, err := c.ConnectedApp.Create().SetMembershipID(b.member).SetClientID("c").SetName("Agent").SetRedirectURI("https://example.com").
+		SetScopes([]string{scope}).SetSubaccounts(limit).SetChallenge("c").SetCodeHash(rand.Text()).SetCodeExpiresAt(soon()).SetExpiresAt(soon()).Save(ctx)
+	if err != nil {
+		return mandate.Mandate{}, err
+	}
+	return mandate.Mandate{Kind: authz.KindKey, ID: row.ID}, nil
 }
 
 func soon() time.Time { return store.Timestamp().Add(time.Hour) }
@@ -62,15 +77,15 @@ func (b *bench) write(f func(ctx context.Context, c *ent.Client) error) {
 	}
 }
 
-// held fails the test unless a mandate holds or does not, for work of a job in a subaccount.
-func (b *bench) held(in context.Context, what string, m mandate.Mandate, want bool) {
+// held fails the test unless a mandate holds or does not, for work of a job in a subaccount. More are scopes that the work needs besides.
+func (b *bench) held(in context.Context, what string, m mandate.Mandate, want bool, more ...string) {
 	b.t.Helper()
 	ctx, err := b.Store.As(b.t.Context(), authz.From(in).Subaccount, "job", "Job")
 	if err != nil {
 		b.t.Fatal(err)
 	}
 	err = b.Store.Tx(ctx, func(ctx context.Context) error {
-		got, err := b.Holds(ctx, m, scope)
+		got, err := b.Holds(ctx, m, append(more, scope)...)
 		if got != want {
 			b.t.Errorf("%s: it holds: %t", what, got)
 		}
@@ -123,6 +138,13 @@ func TestMandatesEnd(t *testing.T) {
 		{"an app that is disconnected", func(ctx context.Context, c *ent.Client, b *bench) error {
 			return c.ConnectedApp.DeleteOneID(b.app.ID).Exec(ctx)
 		}, "app"},
+		{"an app that is connected again", func(ctx context.Context, c *ent.Client, b *bench) error { // what the earlier one began is not the later one's
+			if err := c.ConnectedApp.DeleteOneID(b.app.ID).Exec(ctx); err != nil {
+				return err
+			}
+			_, err := b.connect(ctx, c, nil)
+			return err
+		}, "app"},
 		{"an app that nobody has used", func(ctx context.Context, c *ent.Client, b *bench) error {
 			return c.ConnectedApp.UpdateOneID(b.app.ID).SetExpiresAt(store.Timestamp().Add(-time.Second)).Exec(ctx)
 		}, "app"},
@@ -134,7 +156,32 @@ func TestMandatesEnd(t *testing.T) {
 			for who, m := range map[string]mandate.Mandate{"ann": b.ann, "key": b.key, "app": b.app, "platform": {}} {
 				b.held(b.ctx, loss.name+", "+who, m, !strings.Contains(loss.ends, who))
 			}
+			b.held(b.ctx, loss.name+", of a kind that nobody knows", mandate.Mandate{Kind: "robot", ID: "x"}, false)
 		}
+	})
+}
+
+// An app may do no more than it was allowed to, wherever its member may.
+func TestMandateOfAnApp(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		b := open(t, s)
+		rival := storetest.Rival(t, s, b.ctx)
+		for _, c := range []struct {
+			name         string
+			m            mandate.Mandate
+			here, beside bool
+		}{
+			{"ann", b.ann, true, true},
+			{"an app for all", b.app, true, true},
+			{"an app for this subaccount", b.here, true, false},
+			{"an app for another subaccount", b.there, false, false},
+		} {
+			b.held(b.ctx, c.name, c.m, c.here)
+			b.held(rival, c.name+", in a neighbour", c.m, c.beside)
+		}
+		b.held(b.ctx, "ann, with a second scope", b.ann, true, "contacts:update")
+		b.held(b.ctx, "an app, with a scope that it has not", b.app, false, "contacts:update")
 	})
 }
 

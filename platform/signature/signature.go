@@ -41,17 +41,12 @@ const mostBefore = 3
 func Before(valid [][]byte) []byte { return bytes.Join(valid[:min(len(valid), mostBefore)], nil) }
 
 // Valid are the secrets that are good now, opened, the newest first: the one, and those before it, which Before may have joined, until their
-// time is over.
+// time is over. Those before that cannot be opened are left out: they must not keep the newest one from signing. Without that one, it fails.
 func Valid(open func(sealed []byte) ([]byte, error), secret, before []byte, until *time.Time) ([][]byte, error) {
-	var all [][]byte
-	for _, text := range current(secret, before, until) {
-		opened, err := open(text)
-		if err != nil {
-			return nil, fmt.Errorf("secret of a signature: %w", err)
-		}
-		all = slices.AppendSeq(all, slices.Chunk(opened, size))
+	if _, err := open(secret); err != nil {
+		return nil, fmt.Errorf("secret of a signature: %w", err)
 	}
-	return all, nil
+	return Readable(open, secret, before, until), nil
 }
 
 // Readable are those of Valid that can be opened, for Before: a secret that cannot is replaced all the same, and signs nothing.

@@ -12,7 +12,7 @@ import (
 
 var errSealed = errors.New("sealed by another")
 
-// The secret before is good until its time is over, and what cannot be opened is no secret.
+// The secret before is good until its time is over, and is none where it cannot be opened. Without the newest, nothing is signed.
 func TestValid(t *testing.T) {
 	t.Parallel()
 	open := func(sealed []byte) ([]byte, error) {
@@ -23,22 +23,24 @@ func TestValid(t *testing.T) {
 	}
 	soon, over := time.Now().Add(time.Minute), time.Now().Add(-time.Second)
 	for _, c := range []struct {
-		before string
-		until  *time.Time
-		want   string
-		err    error
+		secret, before string
+		until          *time.Time
+		want           string
+		err            error
 	}{
-		{"", nil, "open new", nil},
-		{"old", nil, "open new", nil},
-		{"", &soon, "open new", nil},
-		{"old", &over, "open new", nil},
-		{"old", &soon, "open new,open old", nil},
-		{"foreign", &over, "open new", nil},
-		{"foreign", &soon, "", errSealed},
+		{"new", "", nil, "open new", nil},
+		{"new", "old", nil, "open new", nil},
+		{"new", "", &soon, "open new", nil},
+		{"new", "old", &over, "open new", nil},
+		{"new", "old", &soon, "open new,open old", nil},
+		{"new", "foreign", &over, "open new", nil},
+		{"new", "foreign", &soon, "open new", nil},
+		{"foreign", "", nil, "", errSealed},
+		{"foreign", "old", &soon, "", errSealed},
 	} {
-		got, err := signature.Valid(open, []byte("new"), []byte(c.before), c.until)
+		got, err := signature.Valid(open, []byte(c.secret), []byte(c.before), c.until)
 		if string(bytes.Join(got, []byte(","))) != c.want || !errors.Is(err, c.err) {
-			t.Errorf("%q until %v: %q, %v", c.before, c.until, got, err)
+			t.Errorf("%q before %q until %v: %q, %v", c.before, c.secret, c.until, got, err)
 		}
 	}
 }
