@@ -227,6 +227,19 @@ func TestInvitationWearsTheBrand(t *testing.T) {
 				t.Fatalf("%+v", taken)
 			}
 			client, agency := taken[1], taken[2]
+			_, token, _ := strings.Cut(strings.ReplaceAll(client.Body, "=\r\n", ""), "/invite/")
+			path := "/session/invitations/" + token[:43]
+			b.employ(b.rival, "carl@example.com", "owner")
+			if got := b.by(clientHost, "http://"+clientHost, "GET", path, "", "").data(); got["elsewhere"] != "http://test/invite/"+token[:43] {
+				t.Errorf("whoever has an account since is sent to %v", got)
+			}
+			arrival := fmt.Sprintf(`{"name":"Carl","password":%q}`, password)
+			if r := b.by(clientHost, "http://"+clientHost, "POST", path, arrival, ""); r.status != 409 || r.header.Get("Set-Cookie") != "" {
+				t.Errorf("their password at the client's host name: %d %s", r.status, r.raw)
+			}
+			if r := b.browse("POST", path, arrival, ""); r.status != 200 {
+				t.Errorf("their password at the installation's: %d %s", r.status, r.raw)
+			}
 			if known := taken[3]; known.Sender != "Client Care" || !strings.Contains(known.Body, "http://test/invite/") || strings.Contains(known.Body, clientHost) {
 				t.Errorf("somebody whose password opens another workspace: %+v", known)
 			}

@@ -13,7 +13,7 @@ func (d *Door) invitation(_ http.ResponseWriter, r *http.Request) (json.RawMessa
 	if err != nil {
 		return nil, err
 	}
-	return json.Marshal(map[string]any{"workspace": o.Workspace, "email": o.Email, "role": o.Role, "known": o.Known})
+	return json.Marshal(map[string]any{"workspace": o.Workspace, "email": o.Email, "role": o.Role, "known": o.Known, "elsewhere": o.Elsewhere})
 }
 
 // accept an invitation, and be signed in.

@@ -78,7 +78,7 @@ func TestInvitation(t *testing.T) {
 		if n != 0 {
 			t.Error("the token itself is kept")
 		}
-		if got := b.browse("GET", path, "", "").data(); fmt.Sprint(got) != "map[email:bob@example.com known:false role:operator workspace:Agency]" {
+		if got := b.browse("GET", path, "", "").data(); fmt.Sprint(got) != "map[elsewhere: email:bob@example.com known:false role:operator workspace:Agency]" {
 			t.Errorf("%v", got)
 		}
 		if r := b.browse("POST", path, `{"name":"Bob","password":"short"}`, ""); r.status != 422 || r.fields()[0] != "password" {

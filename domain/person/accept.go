@@ -34,6 +34,8 @@ type Offer struct {
 	Workspace, Email, Role string
 	// Known says that somebody signs in with the address already.
 	Known bool
+	// Elsewhere is the link that they follow instead, where they have come by a brand's host name: their password opens more than that; else "".
+	Elsewhere string
 }
 
 // Offer of a link's token. One that has expired, was taken back, is used or never was is the same not_found.
@@ -53,7 +55,11 @@ func (s *Service) Offer(ctx context.Context, token, from string, at Entrance) (*
 	if err != nil {
 		return nil, err
 	}
-	return &Offer{name, row.Email, row.Role, p != nil}, nil
+	out := &Offer{Workspace: name, Email: row.Email, Role: row.Role, Known: p != nil}
+	if out.Known && at != (Entrance{}) {
+		out.Elsewhere = s.BaseURL + "/invite/" + token
+	}
+	return out, nil
 }
 
 // tried counts what is tried with a link. Nobody guesses one, but a whole office may accept theirs by one address.
@@ -98,7 +104,7 @@ type Arrival struct {
 }
 
 // Accept the invitation of a link's token: who has the address becomes a member, and a session begins unless there is one of
-// theirs. Whom the address has a login of already proves it by the password or by the session.
+// theirs. Whom the address has a login of already proves it by the session, or by the password at the installation's own host name.
 func (s *Service) Accept(ctx context.Context, token string, a Arrival) (fresh string, out *Session, err error) {
 	if err := s.tried(ctx, token, a.From); err != nil {
 		return "", nil, err
@@ -136,8 +142,12 @@ func (s *Service) Accept(ctx context.Context, token string, a Arrival) (fresh st
 	return s.begin(ctx, *p, a.From, a.Agent)
 }
 
-// prove by the password that whoever takes an invitation is the person that its address belongs to.
+// prove by the password that whoever takes an invitation is the person that its address belongs to. A brand's host name takes none: whoever has the
+// name could read what opens all that is theirs.
 func (s *Service) prove(ctx context.Context, email string, p *storedPerson, a Arrival) error {
+	if a.Entrance != (Entrance{}) {
+		return fault.New(fault.Conflict, "You already have an account. Open the invitation again to join with it.")
+	}
 	if err := s.countLogin(ctx, email, a.From, a.Device); err != nil {
 		return err
 	}

@@ -59,6 +59,53 @@ func TestInvitationOfAnAccount(t *testing.T) {
 	})
 }
 
+// Whoever has got an account since they were invited by a brand's host name is sent to the installation's, and no password is taken there: it opens
+// what they have elsewhere. A session of theirs is enough.
+func TestInvitationOfAnAccountMadeSince(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		d.branded()
+		owner, own, client := d.as(d.ctx, "owner"), authz.From(d.ctx).Workspace, authz.From(d.ctx).Subaccount
+		for email, at := range map[string]person.Entrance{
+			"ann@example.com": {Workspace: own}, "bob@example.com": {Workspace: own, Client: client},
+		} {
+			out, err := d.Invite(owner, person.CreateInvitation{Email: email, Role: "viewer", Subaccounts: []string{client}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			token, ok := strings.CutPrefix(out.Link, "http://care.example/invite/")
+			if !ok {
+				t.Fatalf("%s: a link by the brand, not %s", email, out.Link)
+			}
+			offered := func(at person.Entrance, known bool, elsewhere string) {
+				t.Helper()
+				want := person.Offer{Workspace: "Agency", Email: email, Role: "viewer", Known: known, Elsewhere: elsewhere}
+				if o, err := d.Offer(t.Context(), token, "192.0.2.1", at); err != nil || *o != want {
+					t.Errorf("%s: %+v, %v: want %+v", email, o, err, want)
+				}
+			}
+			offered(at, false, "")
+			d.join(storetest.Stranger(t, d.Store), email, "owner")
+			offered(at, true, "http://test/invite/"+token)
+			offered(person.Entrance{}, true, "")
+			for _, tried := range []string{password, "another horse battery"} { // it does not say which one is right
+				_, _, err = d.Accept(t.Context(), token, person.Arrival{Name: "Ann", Password: tried, From: "192.0.2.1", Entrance: at})
+				wantFault(t, err, fault.Conflict)
+			}
+			if all := d.members(d.ctx); all[email] != "" {
+				t.Errorf("%s is a member", email)
+			}
+			_, session := d.login(email)
+			if _, _, err := d.Accept(t.Context(), token, person.Arrival{Session: session, From: "192.0.2.1", Entrance: at}); err != nil {
+				t.Errorf("%s, signed in: %v", email, err)
+			}
+			if all := d.members(d.ctx); all[email] != "viewer" {
+				t.Errorf("%s is no member: %v", email, all)
+			}
+		}
+	})
+}
+
 func TestInvitationWorksOnce(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {

@@ -8,13 +8,14 @@ import { blame, useZodForm } from '../../lib/form'
 import { problemOf, type Problem } from '../../lib/problem'
 import { code, language } from '../../text/language'
 import { text } from '../../text/text'
-import { Button } from '../../ui/button'
+import { Button, buttonClass } from '../../ui/button'
 import { Empty, Waiting } from '../../ui/empty'
 import { Input } from '../../ui/field'
 import { Alert, Trouble } from '../../ui/trouble'
 import { Door } from './door'
 
-type Invitation = { workspace: string; email: string; role: string; known: boolean }
+// An invitation's elsewhere is where somebody known joins instead; '' where that is here.
+type Invitation = { workspace: string; email: string; role: string; known: boolean; elsewhere: string }
 
 // passing are problems that say nothing of the invitation.
 const passing = new Set(['unreachable', 'rate_limited', 'internal', 'unavailable'])
@@ -34,8 +35,18 @@ export function InvitePage() {
     return <Trouble problem={invitation} onRetry={() => setInvitation(null)} />
   if ('fields' in invitation)
     return <Empty icon={MailX} title={text.access.inviteGone} hint={text.access.inviteGoneHint} />
-  const { workspace, email, role, known } = invitation
+  const { workspace, email, role, known, elsewhere } = invitation
   const words = text.access.invitedHint(email, text.access.roles[role] ?? role)
+  if (elsewhere) {
+    const { host } = new URL(elsewhere)
+    return (
+      <Door title={text.access.invited(workspace)} hint={`${words} ${text.access.invitedElsewhere(host)}`}>
+        <a href={elsewhere} className={buttonClass('primary')}>
+          {text.access.inviteElsewhere(host)}
+        </a>
+      </Door>
+    )
+  }
   return (
     <Door title={text.access.invited(workspace)} hint={known ? `${words} ${text.access.invitedKnown}` : words}>
       <JoinForm token={token} {...{ email, known }} />

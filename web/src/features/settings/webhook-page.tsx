@@ -18,6 +18,7 @@ import { At } from '../../ui/time'
 import { tell } from '../../ui/toast'
 import { Trouble } from '../../ui/trouble'
 import { Deliveries } from './deliveries'
+import { Previous } from './previous'
 import { ReplayDialog } from './replay-dialog'
 import { WebhookDialog } from './webhook-dialog'
 import { WebhookState } from './webhook-state'
@@ -164,7 +165,7 @@ export function WebhookPage() {
       />
       <Dialog held open={secret !== null} onClose={() => setSecret(null)} title={words.secret} hint={words.secretHint}>
         <Secret value={secret?.secret ?? ''} label={words.secret} />
-        <p className="mt-3 text-soft">{secret && <At at={secret.previousUntil} say={words.previous} />}</p>
+        {secret && <Previous until={secret.previousUntil} />}
       </Dialog>
     </Page>
   )

@@ -45,6 +45,8 @@ export const access: typeof en = {
   invited: (workspace: string) => `${workspace} beitreten`,
   invitedHint: (email: string, role: string) => `Sie wurden als ${email} mit der Rolle ${role} eingeladen.`,
   invitedKnown: 'Sie haben bereits ein Konto. Geben Sie dessen Passwort ein, um beizutreten.',
+  invitedElsewhere: (host: string) => `Sie haben bereits ein Konto. Treten Sie mit dessen Passwort auf ${host} bei.`,
+  inviteElsewhere: (host: string) => `Weiter zu ${host}`,
   inviteGone: 'Diese Einladung ist nicht mehr gültig',
   inviteGoneHint: 'Sie wurde bereits verwendet oder widerrufen, oder sie ist abgelaufen. Bitten Sie um eine neue.',
   join: 'Beitreten',

@@ -24,6 +24,10 @@ export const refusal: typeof en = [
     'Dieser Link ist abgelaufen oder wurde bereits verwendet. Fordern Sie einen neuen an.',
   ],
   [/^(?:This person is|You are) already a member\.$/, 'Diese Person ist bereits Mitglied.'],
+  [
+    /^You already have an account\. Open the invitation again to join with it\.$/,
+    'Sie haben bereits ein Konto. Öffnen Sie die Einladung noch einmal, um damit beizutreten.',
+  ],
   [/^The workspace has no other owner\.$/, 'Der Arbeitsbereich hat keinen anderen Inhaber.'],
   [/^The subaccount already has this number\.$/, 'Das Unterkonto hat diese Nummer bereits.'],
   [/^The number is on a do-not-call list\.$/, 'Die Nummer steht auf einer Sperrliste.'],

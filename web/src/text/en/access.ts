@@ -41,6 +41,8 @@ export const access = {
   invited: (workspace: string) => `Join ${workspace}`,
   invitedHint: (email: string, role: string) => `You were invited as ${email}, with the role ${role}.`,
   invitedKnown: 'You already have an account. Enter its password to join.',
+  invitedElsewhere: (host: string) => `You already have an account. Join with its password at ${host}.`,
+  inviteElsewhere: (host: string) => `Continue at ${host}`,
   inviteGone: 'This invitation is no longer valid',
   inviteGoneHint: 'It has been used, revoked, or has expired. Ask for a new one.',
   join: 'Join',

@@ -44,6 +44,8 @@ export const access: typeof en = {
   invited: (workspace: string) => `Unirse a ${workspace}`,
   invitedHint: (email: string, role: string) => `La invitación es para ${email}, con el rol ${role}.`,
   invitedKnown: 'Ya tiene una cuenta. Ingrese su contraseña para unirse.',
+  invitedElsewhere: (host: string) => `Ya tiene una cuenta. Únase con su contraseña en ${host}.`,
+  inviteElsewhere: (host: string) => `Continuar en ${host}`,
   inviteGone: 'Esta invitación ya no es válida',
   inviteGoneHint: 'Ya se usó, se revocó o venció. Solicite una nueva.',
   join: 'Unirse',

@@ -21,6 +21,10 @@ export const refusal: typeof en = [
     'Este enlace ha caducado o ya se ha usado. Solicite uno nuevo.',
   ],
   [/^(?:This person is|You are) already a member\.$/, 'Esta persona ya es miembro.'],
+  [
+    /^You already have an account\. Open the invitation again to join with it\.$/,
+    'Ya tiene una cuenta. Abra de nuevo la invitación para unirse con ella.',
+  ],
   [/^The workspace has no other owner\.$/, 'El espacio de trabajo no tiene otro propietario.'],
   [/^The subaccount already has this number\.$/, 'La subcuenta ya tiene este número.'],
   [/^The number is on a do-not-call list\.$/, 'El número está en una lista de no llamar.'],
