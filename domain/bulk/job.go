@@ -210,8 +210,8 @@ const namesAtOnce = 500
 // clearNames clears what older programs did not, and what a backup of theirs has brought back: the names of callers whose changes have ended.
 func (s *Service) clearNames(ctx context.Context) error {
 	system := store.System(ctx, "callers of bulk changes that have ended")
+	named := bulkchange.And(bulkchange.FinishedAtNotNil(), bulkchange.CallerNameNEQ(""))
 	for n := namesAtOnce; n == namesAtOnce; {
-		named := bulkchange.And(bulkchange.FinishedAtNotNil(), bulkchange.CallerNameNEQ(""))
 		ids, err := s.Store.Client(system).BulkChange.Query().Where(named).Limit(namesAtOnce).IDs(system)
 		if err != nil {
 			return fmt.Errorf("callers of bulk changes: %w", err)
