@@ -31,7 +31,7 @@ func TestGivenUpWhileTheSweepLooks(t *testing.T) {
 						switch {
 						case i == 0, i == 2 && missedBefore:
 							d.SetStatus(Failed).SetLastError(tooMany)
-						case i < 3: //nolint:mnd // the rest is pending
+						case i < 3:
 							d.SetStatus(Delivered)
 						}
 						d.ExecX(ctx)
