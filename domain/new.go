@@ -259,7 +259,7 @@ func (p Parts) converse(out *Product, pager *page.Pager) {
 		Lease: 0, Measured: p.Measured, Log: p.Log,
 	})
 	out.Bulk = bulk.New(bulk.Parts{
-		Store: p.Store, Queue: out.Queue, Contacts: out.Contacts, Chat: out.Chat, Inbox: out.Inbox, Authority: p.Authority, Log: p.Log,
+		Store: p.Store, Queue: out.Queue, Contacts: out.Contacts, Chat: out.Chat, Inbox: out.Inbox, Mandates: p.mandates(out.People), Log: p.Log,
 	})
 }
 

@@ -4,15 +4,12 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
+	"github.com/switchboard-dev/switchboard/domain/mandate"
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/ent/apikey"
-	"github.com/switchboard-dev/switchboard/ent/membership"
-	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -56,51 +53,11 @@ func (s *Service) obstacle(ctx context.Context, row *ent.BulkChange) (string, er
 	if possible != nil {
 		return "", possible
 	}
-	able, err := s.able(ctx, row, scope)
-	if err != nil || able {
+	held, err := s.Mandates.Holds(ctx, mandate.Mandate{Kind: authz.Kind(row.CallerKind), ID: row.CallerID}, scope)
+	if err != nil || held {
 		return "", err
 	}
 	return noLonger, nil
-}
-
-// able says whether whoever began a change still has the scope. A membership that it stands for stays until the transaction ends.
-func (s *Service) able(ctx context.Context, row *ent.BulkChange, scope string) (bool, error) {
-	if row.CallerKind != string(authz.KindUser) {
-		return s.keyAble(ctx, row, scope)
-	}
-	m, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(row.CallerID), s.Store.Shared()).Only(ctx)
-	if err != nil {
-		return false, ent.MaskNotFound(err)
-	}
-	scopes, err := s.Authority.Role(m.Role)
-	if err != nil {
-		return false, err
-	}
-	return reaches(m.Subaccounts, row) && scopes.Has(scope), nil
-}
-
-// keyAble is able for a key, for which an archived subaccount does not exist. Apps that somebody has connected begin no bulk changes: no tool does.
-func (s *Service) keyAble(ctx context.Context, row *ent.BulkChange, scope string) (bool, error) {
-	client := s.Store.Client(ctx)
-	key, err := client.ApiKey.Query().Where(apikey.ID(row.CallerID), apikey.RevokedAtIsNil(),
-		apikey.Or(apikey.ExpiresAtIsNil(), apikey.ExpiresAtGT(time.Now().UTC()))).Only(ctx)
-	if err != nil {
-		return false, ent.MaskNotFound(err)
-	}
-	there, err := client.Subaccount.Query().Where(subaccount.ID(row.SubaccountID), subaccount.Archived(false)).Exist(ctx)
-	if err != nil || !there {
-		return false, err
-	}
-	scopes, err := s.Authority.Set(key.Preset, key.Scopes)
-	if err != nil {
-		return false, err
-	}
-	return reaches(key.Subaccounts, row) && scopes.Has(scope), nil
-}
-
-// reaches says whether access that is limited to some subaccounts has that of a change.
-func reaches(limited []string, row *ent.BulkChange) bool {
-	return (&authz.Caller{Subaccounts: limited}).Covers([]string{row.SubaccountID})
 }
 
 func contactChange(row *ent.BulkChange) (in ContactChange, err error) {

@@ -6,10 +6,10 @@ import (
 	"context"
 	"log/slog"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
+	"github.com/switchboard-dev/switchboard/domain/mandate"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/bulkchange"
 	"github.com/switchboard-dev/switchboard/ent/bulkpart"
@@ -34,13 +34,13 @@ const (
 
 // Parts are what a Service works with.
 type Parts struct {
-	Store     *store.Store
-	Queue     *job.Queue
-	Contacts  *contact.Service
-	Chat      *chat.Service
-	Inbox     *inbox.Service
-	Authority *authz.Authority
-	Log       *slog.Logger
+	Store    *store.Store
+	Queue    *job.Queue
+	Contacts *contact.Service
+	Chat     *chat.Service
+	Inbox    *inbox.Service
+	Mandates mandate.Judge
+	Log      *slog.Logger
 }
 
 // Service makes bulk changes in the caller's subaccount.

@@ -18,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
+	"github.com/switchboard-dev/switchboard/domain/mandate"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/contacttag"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
@@ -63,7 +64,7 @@ func open(t *testing.T, s *store.Store) *desk {
 	team := inbox.New(inbox.Parts{Store: s, Pager: pager, Queue: queue})
 	d := &desk{t: t, ctx: storetest.Tenant(t, s)}
 	d.Service = bulk.New(bulk.Parts{
-		Store: s, Queue: queue, Contacts: contacts, Inbox: team, Authority: roles, Log: slog.New(slog.DiscardHandler),
+		Store: s, Queue: queue, Contacts: contacts, Inbox: team, Mandates: mandate.Judge{Store: s, Authority: roles}, Log: slog.New(slog.DiscardHandler),
 		Chat: chat.New(chat.Parts{Store: s, Pager: pager, Queue: queue, Contacts: contacts, Inbox: team, Log: slog.New(slog.DiscardHandler)}),
 	})
 	d.ann = d.join("usr_ann", "operator")

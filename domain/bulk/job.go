@@ -199,9 +199,39 @@ func (s *Service) giveUp(ctx context.Context, id string) error {
 	})
 }
 
-// Sweep gives up the changes whose jobs could not: the database was full at the last attempt, or did not answer. They would count against how
-// many may be under way.
+// Sweep does what of all tenants does not come by itself.
 func (s *Service) Sweep(ctx context.Context) error {
+	return errors.Join(s.giveUpLost(ctx), s.clearNames(ctx))
+}
+
+// namesAtOnce is how many names are cleared in one transaction.
+const namesAtOnce = 500
+
+// clearNames clears what older programs did not, and what a backup of theirs has brought back: the names of callers whose changes have ended.
+func (s *Service) clearNames(ctx context.Context) error {
+	system := store.System(ctx, "callers of bulk changes that have ended")
+	named := bulkchange.And(bulkchange.FinishedAtNotNil(), bulkchange.CallerNameNEQ(""))
+	for n := namesAtOnce; n == namesAtOnce; {
+		ids, err := s.Store.Client(system).BulkChange.Query().Where(named).Limit(namesAtOnce).IDs(system)
+		if err != nil {
+			return fmt.Errorf("callers of bulk changes: %w", err)
+		}
+		if n = len(ids); n == 0 {
+			break
+		}
+		err = s.Store.Again(system, func(ctx context.Context) error {
+			return s.Store.Client(ctx).BulkChange.Update().Where(bulkchange.IDIn(ids...), named).SetCallerName("").Exec(ctx)
+		})
+		if err != nil {
+			return fmt.Errorf("callers of bulk changes: %w", err)
+		}
+	}
+	return nil
+}
+
+// giveUpLost gives up the changes whose jobs could not: the database was full at the last attempt, or did not answer. They would count against how
+// many may be under way.
+func (s *Service) giveUpLost(ctx context.Context) error {
 	system := store.System(ctx, "sweep bulk changes")
 	ids, err := s.Store.Client(system).BulkChange.Query().Where(bulkchange.FinishedAtIsNil()).IDs(system)
 	if err != nil {

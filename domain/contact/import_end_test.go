@@ -204,7 +204,7 @@ func TestImportStopsWhereItMayNotGoOn(t *testing.T) {
 			for id, rows := range map[string]int{running: 250, begun.ID: 0} {
 				err := d.queued(id)
 				now := d.Store.Client(d.ctx).ContactImport.GetX(d.ctx, id)
-				ended := now.Status == contact.Failed && now.FinishedAt != nil && strings.Contains(store.Text(now.FailureReason), "may not")
+				ended := now.Status == contact.Failed && now.FinishedAt != nil && strings.Contains(store.Text(now.FailureReason), "no longer allowed")
 				if ended && now.DoneRows != rows || err != nil || ended != loss.ends || !ended && now.Status != contact.Completed {
 					t.Errorf("%s: %v: %s", loss.name, err, now)
 				}

@@ -39,7 +39,7 @@ const again = "What is done is done; upload the file and import it again, which 
 const fileGone = "Its file was deleted meanwhile. " + again
 
 // noLonger is the reason of an import whose beginner has lost the right to it.
-const noLonger = "Whoever began it may not do this any more. " + again
+const noLonger = "The user or key that began the import is no longer allowed to import contacts. " + again
 
 // notListed begins the reason of an import for whose file of problems there is no room.
 const notListed = "Its rejected rows cannot be listed. "

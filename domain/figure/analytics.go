@@ -111,7 +111,7 @@ func (s *Service) Read(ctx context.Context, q Question) (*Analytics, error) {
 	if out.Groups, err = s.groups(ctx, a, subs, q); err != nil {
 		return nil, err
 	}
-	out.StillCounting, err = s.behind(ctx, ids)
+	out.StillCounting, err = s.behind(ctx, ids, 0)
 	return out, err
 }
 
@@ -156,9 +156,9 @@ func (a *answer) unpack(r row) (Tallies, error) {
 	})
 }
 
-// behind says whether the past of any subaccount is not counted whole.
-func (s *Service) behind(ctx context.Context, ids []string) (bool, error) {
+// behind says whether any subaccount is not counted whole from a quarter of an hour on; 0 is the beginning.
+func (s *Service) behind(ctx context.Context, ids []string, from int64) (bool, error) {
 	state := store.System(ctx, "whether figures are whole")
-	rows, err := s.Store.Client(state).FigureState.Query().Where(wholeIn(ids)...).Count(state)
+	rows, err := s.Store.Client(state).FigureState.Query().Where(wholeIn(ids, from)...).Count(state)
 	return err == nil && rows < len(ids), err
 }

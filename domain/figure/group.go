@@ -128,7 +128,7 @@ func (s *Service) assistants(ctx context.Context, names map[string]string, ids [
 	return err
 }
 
-// wholeIn are the states of subaccounts that are counted from the beginning.
-func wholeIn(ids []string) []predicate.FigureState {
-	return []predicate.FigureState{figurestate.SubaccountIDIn(ids...), figurestate.Since(0)}
+// wholeIn are the states of subaccounts that are counted from a quarter of an hour on; 0 is the beginning.
+func wholeIn(ids []string, from int64) []predicate.FigureState {
+	return []predicate.FigureState{figurestate.SubaccountIDIn(ids...), figurestate.SinceLTE(from)}
 }

@@ -77,7 +77,11 @@ func (p period) wanted() []stretch {
 	if !p.fine() {
 		return append(stretches(p.before, p.first-1, p.grain == Month || !p.parts), stretches(p.first, p.last, p.grain == Month)...)
 	}
-	const aDay = 24 * time.Hour // no zone is further from UTC
-	from, to := p.before.date().Add(-aDay), p.last.date().Add(2*aDay)
-	return []stretch{{quarterGrain, quarterOf(from), quarterOf(to)}}
+	return []stretch{{quarterGrain, p.begins(), quarterOf(p.last.date().Add(2 * aDay))}}
 }
+
+// aDay is more than any time zone is from UTC.
+const aDay = 24 * time.Hour
+
+// begins is a quarter of an hour before which nothing is wanted, in whatever zone.
+func (p period) begins() int64 { return quarterOf(p.before.date().Add(-aDay)) }

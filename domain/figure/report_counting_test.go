@@ -2,6 +2,7 @@ package figure_test
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -11,10 +12,12 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/figurestate"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// A report waits for its figures to be counted. Where that takes longer than a day, it is sent and says so. Those of others do not wait.
+// A report waits for the figures of its days to be counted. If that takes longer than half a day, it is sent and says so, and is retried if the mail
+// server does not answer. Those of others do not wait.
 func TestReportsWaitForTheirFigures(t *testing.T) {
 	t.Parallel()
 	const partial = "These figures are not complete: they are still being counted."
@@ -54,18 +57,31 @@ func TestReportsWaitForTheirFigures(t *testing.T) {
 				t.Errorf("%s: %v are sent, want %v", what, got, want)
 			}
 		}
-		since(1_000_000)
+		// The report of a week tells of the one before as well. Days begin up to a day before they do in UTC.
+		whole := quarter(set.DueAt.Truncate(24*time.Hour).AddDate(0, 0, -15))
+		since(quarter(set.DueAt) - 1)
 		sends("counting", set.DueAt, "ben")
+		since(whole + 1)
 		sends("still counting", set.DueAt.Add(figure.Look))
-		since(0)
-		sends("counted", set.DueAt.Add(2*figure.Look), "ann")
-		since(1_000_000)
+		since(whole)
+		sends("its days are counted", set.DueAt.Add(2*figure.Look), "ann")
+
 		next := set.DueAt.AddDate(0, 0, 7)
+		since(quarter(next) - 1)
 		sends("the next week", next, "ben")
-		sends("almost a day later", next.Add(24*time.Hour))
-		sends("more than a day later", next.Add(24*time.Hour+figure.Look), "ann", "of some")
+		sends("almost half a day later", next.Add(12*time.Hour))
+		server := figures.Messenger
+		figures.Messenger = &notify.Service{Mailer: post(func(string, string) error { return notify.ErrUnavailable })}
+		if err := figures.SendReports(t.Context(), next.Add(12*time.Hour+figure.Look)); !errors.Is(err, notify.ErrUnavailable) {
+			t.Errorf("the mail server is away: %v", err)
+		}
+		figures.Messenger = server
+		sends("more than half a day later", next.Add(12*time.Hour+2*figure.Look), "ann", "of some")
 		if now, err := figures.Report(ann); err != nil || !now.DueAt.Equal(set.DueAt.AddDate(0, 0, 14)) {
 			t.Errorf("it is due next at %+v, %v", now, err)
 		}
 	})
 }
+
+// quarter of an hour that an instant is in, counted as the figures count them.
+func quarter(at time.Time) int64 { return at.Unix() / (15 * 60) }

@@ -30,6 +30,8 @@ const ReportsAtOnce = 200
 const (
 	// reportTooOld is how long after it was due it is not tried again to send a report.
 	reportTooOld = 24 * time.Hour
+	// reportWaits is how long after it was due a report waits for its figures to be counted. In the rest of the day it is tried again to send it.
+	reportWaits = 12 * time.Hour
 	// reportUndo is how long it may take to have a report due again, where the job has been stopped.
 	reportUndo = 5 * time.Second
 )
@@ -37,7 +39,7 @@ const (
 // errManyReports says that the workspace has mailed too much to strangers.
 var errManyReports = errors.New("figure: too many mails to addresses of which nobody has made sure")
 
-// errCounting says that the figures are not counted whole.
+// errCounting says that not all figures are counted yet.
 var errCounting = errors.New("figure: the figures of a report are still being counted")
 
 // ReportArgs are none: whosever reports are due are sent.

@@ -19,18 +19,20 @@ type letter struct {
 	to, subject, text string
 }
 
-// compose the report that was due then; nil where nobody gets it. Figures that are still being counted are waited for, as long as it is tried again.
+// compose the report that was due then; nil where nobody gets it. Figures that are still being counted are waited for, for a time.
 func (s *Service) compose(ctx context.Context, r *ent.FigureReport, due, now time.Time) (*letter, error) {
 	to, ctx, err := s.reader(ctx, r)
 	if err != nil || to == nil || to.Email == "" {
 		return nil, err
 	}
-	if now.Sub(due) <= reportTooOld {
-		if counting, err := s.counting(ctx); err != nil {
-			return nil, err
-		} else if counting {
-			return nil, errCounting
-		}
+	q := Question{}
+	q.From, q.To = reported(r.Every, rule.ZoneOrUTC(r.Zone), due)
+	counting, err := s.counting(ctx, q)
+	if err != nil {
+		return nil, err
+	}
+	if counting && now.Sub(due) <= reportWaits {
+		return nil, errCounting
 	}
 	if wait, err := s.People.MayWrite(ctx, person.AReport, to); err != nil {
 		return nil, err
@@ -45,15 +47,19 @@ func (s *Service) compose(ctx context.Context, r *ent.FigureReport, due, now tim
 	if err != nil {
 		return nil, err
 	}
-	subject, text, err := s.write(ctx, r, due, to.Language, head.URL)
+	subject, text, err := s.write(ctx, r, q, counting, to.Language, head.URL)
 	if err != nil {
 		return nil, err
 	}
 	return &letter{from: head.Sender, to: to.Email, subject: subject, text: text}, nil
 }
 
-// counting says whether some of the figures that the caller may read are not counted whole.
-func (s *Service) counting(ctx context.Context) (bool, error) {
+// counting says whether some of what a report to the caller tells of is not counted yet: its days, or those before them.
+func (s *Service) counting(ctx context.Context, q Question) (bool, error) {
+	p, err := q.period()
+	if err != nil {
+		return false, err
+	}
 	subs, err := stats.Reach(ctx, s.Store, nil)
 	if err != nil {
 		return false, err
@@ -62,13 +68,14 @@ func (s *Service) counting(ctx context.Context) (bool, error) {
 	for i, sub := range subs {
 		ids[i] = sub.ID
 	}
-	return s.behind(ctx, ids)
+	return s.behind(ctx, ids, p.begins())
 }
 
-// write the report that was due then.
-func (s *Service) write(ctx context.Context, r *ent.FigureReport, due time.Time, reads, base string) (subject, text string, err error) {
-	from, to := reported(r.Every, rule.ZoneOrUTC(r.Zone), due)
-	q, clients := Question{From: from, To: to}, ByClient
+// write the report on some days, which says if some of its figures are still being counted.
+func (s *Service) write(
+	ctx context.Context, r *ent.FigureReport, q Question, counting bool, reads, base string,
+) (subject, text string, err error) {
+	clients := ByClient
 	if r.About == "" {
 		q.By = &clients
 	}
@@ -76,6 +83,7 @@ func (s *Service) write(ctx context.Context, r *ent.FigureReport, due time.Time,
 	if err != nil {
 		return "", "", err
 	}
+	a.StillCounting = counting
 	topics := ByTopic
 	q.By = &topics
 	about, err := s.Read(ctx, q)
@@ -90,10 +98,10 @@ func (s *Service) write(ctx context.Context, r *ent.FigureReport, due time.Time,
 		}
 		name, place = person.Nameable(sub.Name, name), r.About
 	}
-	page := base + "/w/" + place + "/analytics?from=" + from + "&to=" + to
+	page := base + "/w/" + place + "/analytics?from=" + q.From + "&to=" + q.To
 	if r.About == "" {
 		page += "&workspace=" + r.WorkspaceID // a browser may be in another one
 	}
-	subject = language.Write(reads, "report.subject", "name", name, "from", language.Day(reads, from), "to", language.Day(reads, to))
+	subject = language.Write(reads, "report.subject", "name", name, "from", language.Day(reads, q.From), "to", language.Day(reads, q.To))
 	return subject, body(reads, a, about.Groups, name, page), nil
 }

@@ -39,7 +39,6 @@ func TestReportsShowNamesOnly(t *testing.T) {
 			c.Conversation.Create().SetCreatedAt(due.AddDate(0, 0, -1)).ExecX(ctx)
 		})
 		count(t, figures)
-		count(t, figures)
 		if err := figures.SendReports(t.Context(), due.AddDate(0, 0, 1)); err != nil || len(mails.Taken()) != 2 {
 			t.Fatalf("%v: %d are sent", err, len(mails.Taken()))
 		}

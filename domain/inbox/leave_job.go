@@ -64,7 +64,9 @@ func (s *Service) leave(ctx context.Context, sub, user string, asked time.Time) 
 	if err != nil {
 		return err
 	}
-	authz.From(ctx).AskedAt = asked
+	c := *authz.From(ctx)
+	c.AskedAt = asked
+	ctx = authz.With(ctx, &c)
 	var still []string
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		still, err = able(ctx, s.Store, []string{user})

@@ -22,8 +22,6 @@ const (
 	mostWebhooks = 100
 	// secretColumn is what secrets are sealed for.
 	secretColumn = "webhooks.secret"
-	// lostSecret is why nothing is sent to a webhook whose secret no key opens any more.
-	lostSecret = "The webhook's secret cannot be decrypted, so nothing was sent. Rotate the secret."
 )
 
 // Create is what a client says of a new webhook.

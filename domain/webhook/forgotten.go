@@ -23,13 +23,28 @@ func (s *Service) keeps(ctx context.Context, since time.Time) error {
 	return fault.Broken("from", fault.TooLow, forgotten.UTC().Add(time.Microsecond).Format(time.RFC3339Nano))
 }
 
-// forgotten is when the newest of the subaccount's events happened that is no longer kept; zero where all are.
+// forgotten is when the newest of the subaccount's events happened that is no longer kept; zero where all are. Where only older programs have deleted
+// some, which kept no times, it is the last instant before the first that is kept.
 func (s *Service) forgotten(ctx context.Context) (at time.Time, err error) {
-	row, err := s.Store.Client(ctx).EventStream.Query().Only(ctx)
-	if err != nil || row.ForgottenAt == nil {
+	client := s.Store.Client(ctx)
+	row, err := client.EventStream.Query().Only(ctx)
+	switch {
+	case err != nil:
 		return at, ent.MaskNotFound(err)
+	case row.ForgottenAt != nil:
+		return *row.ForgottenAt, nil
+	case row.Forgotten == 0:
+		return at, nil
 	}
-	return *row.ForgottenAt, nil
+	first, err := client.Event.Query().Where(entevent.SequenceGT(row.Forgotten)).Order(entevent.BySequence()).Limit(1).
+		Select(entevent.FieldCreatedAt).All(ctx)
+	if err != nil {
+		return at, err
+	}
+	if len(first) == 0 {
+		return store.Timestamp(), nil
+	}
+	return first[0].CreatedAt.Add(-time.Microsecond), nil
 }
 
 // missNoMore has webhooks no longer miss events that are not kept any more, and cannot be replayed.
@@ -53,24 +68,57 @@ func (s *Service) missNoMore(ctx context.Context) error {
 
 // missLess looks for the first of what a webhook misses and can be replayed, where what it missed first cannot.
 func (s *Service) missLess(ctx context.Context, id string) error {
-	forgotten, err := s.forgotten(ctx)
-	if err != nil || forgotten.IsZero() {
+	l, err := s.lookForMissed(ctx, id)
+	if err != nil || l == nil {
 		return err
 	}
+	return s.missFrom(ctx, l)
+}
+
+// missed is what a look has found for a webhook that misses events since then: the first that can be replayed; nil if there is none.
+type missed struct {
+	webhook string
+	since   time.Time
+	first   *time.Time
+}
+
+// lookForMissed looks for what a webhook misses, outside of a transaction, as it may go through all events; nil if what it misses first is still
+// kept. What is given up from now on changes since when it misses events, which missFrom notices: whoever gives up something and does not know yet
+// what is forgotten by now holds the webhook, and is waited for.
+func (s *Service) lookForMissed(ctx context.Context, id string) (*missed, error) {
+	forgotten, err := s.forgotten(ctx)
+	if err != nil || forgotten.IsZero() {
+		return nil, err
+	}
+	var w *ent.Webhook
+	err = s.Store.Again(ctx, func(ctx context.Context) (err error) {
+		w, err = s.Store.Client(ctx).Webhook.Query().
+			Where(webhook.ID(id), webhook.MissingSinceLTE(forgotten), kept, s.Store.Reserved()).Only(ctx)
+		return err
+	})
+	if err != nil {
+		return nil, ent.MaskNotFound(err)
+	}
+	l := &missed{webhook: id, since: *w.MissingSince}
+	first, err := s.Store.Client(ctx).Event.Query().Where(entevent.CreatedAtGT(forgotten), givenUp(w)).
+		Order(entevent.BySequence()).Limit(1).Select(entevent.FieldCreatedAt).All(ctx)
+	if len(first) > 0 {
+		l.first = &first[0].CreatedAt
+	}
+	return l, err
+}
+
+// missFrom keeps what was found, unless something else is known by now of since when the webhook misses events.
+func (s *Service) missFrom(ctx context.Context, l *missed) error {
 	return s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
-		w, err := client.Webhook.Query().Where(webhook.ID(id), webhook.MissingSinceLTE(forgotten), kept, s.Store.Locked()).Only(ctx)
+		w, err := client.Webhook.Query().Where(webhook.ID(l.webhook), webhook.MissingSince(l.since), kept, s.Store.Reserved()).Only(ctx)
 		if err != nil {
 			return ent.MaskNotFound(err)
 		}
-		first, err := client.Event.Query().Where(entevent.CreatedAtGT(forgotten), givenUp(w)).
-			Order(entevent.ByCreatedAt()).Limit(1).Select(entevent.FieldCreatedAt).All(ctx)
-		if err != nil {
-			return err
-		}
 		update := client.Webhook.UpdateOne(w).SetUpdatedAt(w.UpdatedAt)
-		if len(first) > 0 {
-			return update.SetMissingSince(first[0].CreatedAt).Exec(ctx)
+		if l.first != nil {
+			return update.SetMissingSince(*l.first).Exec(ctx)
 		}
 		return update.ClearMissingSince().Exec(ctx)
 	})

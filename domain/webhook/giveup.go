@@ -90,7 +90,8 @@ func (s *Service) giveUpFirst(ctx context.Context, w *ent.Webhook, most int) (in
 	return len(ids), err
 }
 
-// misses notes from when on a webhook misses events, of those that are young enough to be replayed.
+// misses notes from when on a webhook misses events, of those that are young enough to be replayed. If what it missed first is no longer kept, it may
+// have missed some behind that as well: it misses events from the first instant then from which on all are kept, until the sweep has looked.
 func (s *Service) misses(ctx context.Context, w *ent.Webhook, events []string) error {
 	client := s.Store.Client(ctx)
 	oldest, err := client.Event.Query().Where(entevent.IDIn(events...), entevent.CreatedAtGT(store.Timestamp().Add(-event.Kept))).
@@ -99,8 +100,16 @@ func (s *Service) misses(ctx context.Context, w *ent.Webhook, events []string) e
 		return err
 	}
 	since := oldest[0].CreatedAt
-	if before := wrap(w).MissingSince(); before != nil && !since.Before(*before) {
-		return nil
+	if before := wrap(w).MissingSince(); before != nil {
+		forgotten, err := s.forgotten(ctx)
+		if err != nil {
+			return err
+		}
+		if !before.After(forgotten) {
+			since = forgotten.Add(time.Microsecond)
+		} else if !since.Before(*before) {
+			return nil
+		}
 	}
 	return client.Webhook.UpdateOne(w).SetMissingSince(since).SetUpdatedAt(w.UpdatedAt).Exec(ctx)
 }

@@ -129,3 +129,49 @@ func TestReplayOfWhatIsNoLongerKept(t *testing.T) {
 		}
 	})
 }
+
+// What an older program has deleted, which did not note when that happened, cannot be replayed either.
+func TestReplayOfWhatAnOlderProgramDeleted(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		const day = 24 * time.Hour
+		service, _ := queued(t, s)
+		ctx := storetest.Tenant(t, s)
+		old := store.Timestamp().Add(-8 * day)
+		young := old.Add(7 * day)
+		at := []time.Time{old, young, young.Add(time.Hour)}
+		mine, theirs := flowing(t, service, ctx, at...), flowing(t, service, storetest.Rival(t, s, ctx), at...)
+		both, other := mine.misses(old, 0, 2), theirs.misses(old, 0)
+		events := event.New(event.Parts{Store: s})
+		forget := func(before time.Time) {
+			t.Helper()
+			if _, _, err := events.ForgetBefore(store.System(t.Context(), "test"), authz.From(ctx).Subaccount, before); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := s.SystemDB().ExecContext(t.Context(), "UPDATE event_streams SET forgotten_at = NULL"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		forget(old.Add(day))
+		for _, from := range []time.Time{old, young.Add(-time.Microsecond)} {
+			_, err := mine.Replay(ctx, both, from, nil)
+			if f := fault.From(err); !fault.Is(err, fault.Validation) || len(f.Details) != 1 || f.Details[0].Field != "from" ||
+				!strings.Contains(f.Details[0].Message, young.Format(time.RFC3339Nano)) {
+				t.Errorf("from %s: %v", from, err)
+			}
+		}
+		if err := service.Sweep(t.Context()); err != nil || !mine.since(both).Equal(at[2]) {
+			t.Errorf("%v: it misses events since %s", err, mine.since(both))
+		}
+		if n, err := mine.Replay(ctx, both, young, nil); n != 2 || err != nil {
+			t.Errorf("%d events are replayed, %v", n, err)
+		}
+		if n, err := theirs.Replay(theirs.ctx, other, old, nil); n != len(at) || err != nil {
+			t.Errorf("a neighbour's: %d events are replayed, %v", n, err)
+		}
+		forget(young.Add(day))
+		if _, err := mine.Replay(ctx, both, young.Add(2*time.Hour), nil); !fault.Is(err, fault.Validation) {
+			t.Errorf("none is kept: %v", err)
+		}
+	})
+}

@@ -120,7 +120,7 @@ func reason(status int, err error) string {
 	case errors.Is(err, egress.ErrURL):
 		return "Nothing is sent to a URL with a user or password."
 	case errors.Is(err, secret.ErrOpen):
-		return lostSecret
+		return "The webhook's secret cannot be decrypted, so nothing was sent. Rotate the secret."
 	case err != nil:
 		return "The address could not be reached."
 	case status >= http.StatusMultipleChoices && status < http.StatusBadRequest:

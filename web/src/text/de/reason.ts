@@ -45,6 +45,10 @@ export const reason: typeof en = [
     /^What is done is done; upload the file and import it again, which changes nothing twice\.$/,
     'Die Zeilen bis dahin sind importiert. Laden Sie die Datei erneut hoch und importieren Sie sie; nichts wird doppelt geändert.',
   ],
+  [
+    /^The user or key that began the import is no longer allowed to import contacts\.$/,
+    'Der Benutzer oder Schlüssel, der den Import begonnen hat, darf keine Kontakte mehr importieren.',
+  ],
   [/^Its file was deleted meanwhile\.$/, 'Die Datei wurde währenddessen gelöscht.'],
   [/^Its rejected rows cannot be listed\.$/, 'Die abgelehnten Zeilen lassen sich nicht auflisten.'],
   // Rows of imports.
@@ -102,6 +106,10 @@ export const reason: typeof en = [
   [
     /^Given up: too many deliveries of the webhook were pending\.$/,
     'Aufgegeben: Zu viele Zustellungen des Webhooks standen aus.',
+  ],
+  [
+    /^The webhook's secret cannot be decrypted, so nothing was sent\. Rotate the secret\.$/,
+    'Der Signaturschlüssel des Webhooks lässt sich nicht entschlüsseln, deshalb wurde nichts gesendet. Erneuern Sie ihn.',
   ],
   [/^The address could not be reached\.$/, 'Die Adresse ist nicht erreichbar.'],
   [

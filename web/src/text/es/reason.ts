@@ -42,6 +42,10 @@ export const reason: typeof en = [
     /^What is done is done; upload the file and import it again, which changes nothing twice\.$/,
     'Las filas anteriores ya están importadas. Vuelva a subir e importar el archivo; nada se cambia dos veces.',
   ],
+  [
+    /^The user or key that began the import is no longer allowed to import contacts\.$/,
+    'El usuario o la clave que comenzó la importación ya no tiene permiso para importar contactos.',
+  ],
   [/^Its file was deleted meanwhile\.$/, 'El archivo se eliminó mientras tanto.'],
   [/^Its rejected rows cannot be listed\.$/, 'No se puede hacer una lista de las filas rechazadas.'],
   // Rows of imports.
@@ -90,6 +94,10 @@ export const reason: typeof en = [
   [
     /^Given up: too many deliveries of the webhook were pending\.$/,
     'Abandonada: había demasiadas entregas pendientes del webhook.',
+  ],
+  [
+    /^The webhook's secret cannot be decrypted, so nothing was sent\. Rotate the secret\.$/,
+    'No se puede descifrar el secreto del webhook, por lo que no se ha enviado nada. Rote el secreto.',
   ],
   [/^The address could not be reached\.$/, 'No se ha podido acceder a la dirección.'],
   [
