@@ -48,9 +48,9 @@ func (r *room) remain(want ...string) {
 	}
 }
 
-// A contact who writes while a turn is under way, which cancels an appointment after that, has the next one cancelled by the turn that follows, and once:
-// what a turn has done that was answered was not for the next. What a killed one has done was for the one that is begun anew, and what people write
-// meanwhile changes nothing about that.
+// A contact who writes while a turn is under way, which cancels an appointment after that, has the next one cancelled by the turn that follows, and
+// once: what a turn has done that was answered was not for the next. What a killed one has done was for the one that is begun anew, and what people
+// write meanwhile changes nothing about that.
 func TestCancellationAfterAnotherIsAnother(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
