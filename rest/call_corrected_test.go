@@ -173,6 +173,10 @@ func TestCallsWithAJobAreNotSwept(t *testing.T) {
 	calling(t, func(t *testing.T, p *phones) {
 		p.carrier.Pace(20 * time.Second) // it goes on until it is ended
 		id := p.call("+15005550010").data()["id"].(string)
+		aged := time.Now().UTC().Add(-time.Hour).Format("2006-01-02 15:04:05+00:00") // or nothing would be swept
+		if _, err := p.store.SystemDB().ExecContext(t.Context(), "UPDATE calls SET created_at = '"+aged+"'"); err != nil {
+			t.Fatal(err)
+		}
 		if err := p.door.Product.Calls.Sweep(t.Context()); err != nil {
 			t.Fatal(err)
 		}
@@ -182,5 +186,50 @@ func TestCallsWithAJobAreNotSwept(t *testing.T) {
 		}
 		p.carrier.Pace(10 * time.Millisecond)
 		p.end(id)
+	})
+}
+
+// A call that has only just been accepted is swept by nobody: its job may be on its way.
+func TestYoungCallsAreNotSwept(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		contact, id := p.made("/v3/contacts", `{"name":"Zoe","phone":"+15005550001"}`), ""
+		p.alter(func(ctx context.Context, client *ent.Client) error {
+			row, err := client.Call.Create().SetSubaccountID(p.sub).SetDirection("outbound").SetToNumber("+15005550001").SetFromNumber("+14155550100").
+				SetCreatedAt(store.Timestamp().Add(-time.Minute)).SetAssistantID(p.bot).SetContactID(contact).Save(ctx)
+			if err == nil {
+				id = row.ID
+			}
+			return err
+		})
+		if err := p.door.Product.Calls.Sweep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if got := p.send("GET", "/v3/calls/"+id, "").data(); got["callStatus"] != "QUEUED" {
+			t.Errorf("%v", got)
+		}
+	})
+}
+
+// What the carrier tells is kept also if the database undoes that, because it and another transaction wait for each other.
+func TestWhatACarrierTellsIsBegunAnew(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		id := p.lost(p.made("/v3/contacts", `{"name":"Zoe","phone":"+15005550001"}`))
+		if p.store.Postgres() { // on SQLite nobody writes beside another
+			p.execute(crossings)
+			p.cross(p.sub+"/calls", 1)
+		}
+		if err := p.door.Product.Calls.Happened(t.Context(), carrier.Event{
+			Key: id, ID: "c", Kind: carrier.Ended, At: time.Now().Add(-50 * time.Minute), Outcome: carrier.Busy,
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if got := p.over(id); got["callStatus"] != "BUSY" {
+			t.Errorf("%v", got)
+		}
+		if undone, _ := p.store.Crossings(); (undone == 0) == p.store.Postgres() {
+			t.Errorf("%d transactions were undone", undone)
+		}
 	})
 }

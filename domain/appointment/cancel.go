@@ -39,13 +39,13 @@ func (s *Service) CancelFor(ctx context.Context, contactID string, id *string, s
 	return out, done, err
 }
 
-// cancelledSince is the id of the contact's appointment that was cancelled since a time: of the one with the id, or of the last one that would still
-// be to come.
+// cancelledSince is the id of the contact's appointment that was cancelled since a time: of the one with the id, or of the last one that was to
+// come then.
 func (s *Service) cancelledSince(ctx context.Context, contactID string, id *string, since time.Time) (string, error) {
 	q := s.Store.Client(ctx).Appointment.Query().
 		Where(appointment.ContactID(contactID), appointment.Status(cancelled), appointment.UpdatedAtGTE(since.UTC()))
-	if id == nil {
-		q.Where(appointment.StartTimeGT(time.Now().UTC()))
+	if id == nil { // its time may have come since it was cancelled
+		q.Where(appointment.StartTimeGT(since.UTC()))
 	}
 	return named(q, id).Order(ent.Desc(appointment.FieldUpdatedAt), appointment.ByID()).FirstID(ctx)
 }

@@ -102,7 +102,11 @@ func cancelAppointment(ctx context.Context, s *Service, at Setting, in struct {
 	if err != nil {
 		return nil, err
 	}
-	a, done, err := s.Appointments.CancelFor(ctx, at.Contact.ID, in.AppointmentID, at.Since)
+	since, err := at.since(ctx)
+	if err != nil {
+		return nil, err
+	}
+	a, done, err := s.Appointments.CancelFor(ctx, at.Contact.ID, in.AppointmentID, since)
 	if fault.Is(err, fault.NotFound) {
 		return nil, s.notCancelled(ctx, at.Contact.ID, zone, err)
 	}

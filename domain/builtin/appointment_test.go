@@ -130,7 +130,7 @@ func TestARefusalNamesTimesThatCanBeBooked(t *testing.T) {
 			_, offers, _ := strings.Cut(told(err), "free times: ")
 			first, _, _ := strings.Cut(offers, ", ")
 			s.does("book_appointment", `{"start_time":%q}`, first)
-			s.at.Since = store.Timestamp()
+			s.at.Since = since(store.Timestamp())
 			s.does("cancel_appointment", `{}`)
 		}
 	})

@@ -60,9 +60,9 @@ type Setting struct {
 	Conversation string
 	Assistant    *ent.Assistant
 	OnCall       bool
-	// Since is when what the turn answers was said: a note that was kept since then is not kept again, and what was cancelled since then is not
-	// cancelled in place of another appointment.
-	Since time.Time
+	// Since says from when on what was done may have been done for what the turn answers: a note that was kept since then is not kept again, and no
+	// other appointment is cancelled in place of one that was cancelled since then. nil: whenever it was.
+	Since func(ctx context.Context) (time.Time, error)
 	// Once sends a text to an address, unless that was begun before for what the turn answers; then its error says so. nil: it is sent as often as
 	// it is asked for.
 	Once func(ctx context.Context, to, text string, send func(ctx context.Context) error) error
@@ -74,6 +74,14 @@ func (at Setting) once(ctx context.Context, to, text string, send func(ctx conte
 		return send(ctx)
 	}
 	return at.Once(ctx, to, text, send)
+}
+
+// since is Since.
+func (at Setting) since(ctx context.Context) (time.Time, error) {
+	if at.Since == nil {
+		return time.Time{}, nil
+	}
+	return at.Since(ctx)
 }
 
 // ErrAnonymous is returned by actions on a contact where there is none.

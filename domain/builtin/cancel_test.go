@@ -3,6 +3,7 @@ package builtin_test
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"strings"
 	"sync"
 	"testing"
@@ -10,6 +11,8 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/builtin"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -35,6 +38,11 @@ func (s *scene) cancels(args string) (id string) {
 	return out.ID
 }
 
+// since is always the same time.
+func since(at time.Time) func(context.Context) (time.Time, error) {
+	return func(context.Context) (time.Time, error) { return at, nil }
+}
+
 // stands is the status of an appointment.
 func (s *scene) stands(id string) string {
 	s.t.Helper()
@@ -47,7 +55,7 @@ func TestATurnBegunAnewCancelsOnce(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, s *scene) {
 		all := s.coming(3)
-		s.at.Since = store.Timestamp()
+		s.at.Since = since(store.Timestamp())
 		for range 3 {
 			if got := s.cancels(`{}`); got != all[0] {
 				t.Errorf("the next one is %s, want %s", got, all[0])
@@ -64,11 +72,11 @@ func TestATurnBegunAnewCancelsOnce(t *testing.T) {
 		if got := s.stands(all[1]); got != "SCHEDULED" {
 			t.Errorf("the second appointment is %s", got)
 		}
-		s.at.Since = store.Timestamp()
+		s.at.Since = since(store.Timestamp())
 		if got := s.cancels(`{}`); got != all[1] {
 			t.Errorf("in the next turn %s is cancelled, want %s", got, all[1])
 		}
-		s.at.Since = store.Timestamp()
+		s.at.Since = since(store.Timestamp())
 		for _, args := range []string{`{}`, `{"appointment_id":"` + all[0] + `"}`} { // it was in an earlier turn
 			if _, err := s.Do(s.ctx, "cancel_appointment", s.at, json.RawMessage(args)); !strings.Contains(told(err), "none to come") {
 				t.Errorf("%s: %v", args, err)
@@ -83,7 +91,7 @@ func TestTwoTriesCancelOneAppointment(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		for range 10 {
 			all := s.coming(2)
-			s.at.Since = store.Timestamp()
+			s.at.Since = since(store.Timestamp())
 			var both sync.WaitGroup
 			for range 2 {
 				both.Go(func() {
@@ -101,12 +109,60 @@ func TestTwoTriesCancelOneAppointment(t *testing.T) {
 	})
 }
 
+// An appointment whose time has come since a turn cancelled it is what the turn that is begun anew has cancelled, and not the next one.
+func TestATurnBegunAnewLaterCancelsOnce(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s *scene) {
+		all := s.coming(2)
+		s.at.Since = since(store.Timestamp().Add(-time.Minute))
+		if got := s.cancels(`{}`); got != all[0] {
+			t.Fatalf("the next one is %s, want %s", got, all[0])
+		}
+		s.write(func(ctx context.Context, client *ent.Client) {
+			client.Appointment.UpdateOneID(all[0]).SetStartTime(store.Timestamp().Add(-time.Second)).ExecX(ctx)
+		})
+		if got := s.cancels(`{}`); got != all[0] || s.stands(all[1]) != "SCHEDULED" {
+			t.Errorf("%s is cancelled, and the second is %s", got, s.stands(all[1]))
+		}
+		s.at.Since = since(store.Timestamp())
+		if got := s.cancels(`{}`); got != all[1] {
+			t.Errorf("in the next turn %s is cancelled, want %s", got, all[1])
+		}
+	})
+}
+
+// An appointment that is being completed while it is to be cancelled is completed.
+func TestAnAppointmentIsCompletedMeanwhile(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s *scene) {
+		for _, args := range []string{`{}`, `{"appointment_id":%q}`} {
+			id := s.coming(1)[0]
+			s.at.Since = since(store.Timestamp())
+			if strings.Contains(args, "%q") {
+				args = fmt.Sprintf(args, id)
+			}
+			done := make(chan error, 1)
+			s.write(func(ctx context.Context, client *ent.Client) {
+				client.Appointment.UpdateOneID(id).SetStatus("COMPLETED").ExecX(ctx)
+				go func() {
+					_, err := s.Do(s.ctx, "cancel_appointment", s.at, json.RawMessage(args))
+					done <- err
+				}()
+				await.Until(t, "it does not wait for the appointment", func() bool { return len(done) > 0 || storetest.Waits(t, s.Store) })
+			})
+			if err := <-done; !strings.Contains(told(err), "not_found") || s.stands(id) != "COMPLETED" {
+				t.Errorf("%s: %v, and it is %s", args, err, s.stands(id))
+			}
+		}
+	})
+}
+
 // An appointment that was completed, or is somebody else's by now, stays as it is; and what another contact cancelled is nobody else's.
 func TestOthersAppointmentsAreNotCancelled(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, s *scene) {
 		all := s.coming(3)
-		s.at.Since = store.Timestamp().Add(-time.Minute)
+		s.at.Since = since(store.Timestamp().Add(-time.Minute))
 		s.write(func(ctx context.Context, client *ent.Client) {
 			client.Appointment.UpdateOneID(all[0]).SetStatus("COMPLETED").ExecX(ctx)
 			client.Appointment.UpdateOneID(all[1]).SetContactID(s.yan.ID).SetStatus("CANCELLED").ExecX(ctx)
@@ -119,7 +175,7 @@ func TestOthersAppointmentsAreNotCancelled(t *testing.T) {
 		if got := s.cancels(`{}`); got != all[2] || s.stands(all[0]) != "COMPLETED" {
 			t.Errorf("%s is cancelled, want %s", got, all[2])
 		}
-		yans := builtin.Setting{Contact: s.yan, Conversation: s.yansTalk, Assistant: s.at.Assistant, Since: store.Timestamp()}
+		yans := builtin.Setting{Contact: s.yan, Conversation: s.yansTalk, Assistant: s.at.Assistant, Since: since(store.Timestamp())}
 		if _, err := s.Do(s.ctx, "cancel_appointment", yans, json.RawMessage(`{}`)); !strings.Contains(told(err), "none to come") {
 			t.Errorf("Yan's: %v", err)
 		}

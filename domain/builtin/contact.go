@@ -130,5 +130,9 @@ func createNote(ctx context.Context, s *Service, at Setting, in struct {
 	if at.Contact == nil {
 		return nil, ErrAnonymous
 	}
-	return map[string]any{"kept": true}, s.Contacts.NoteOnce(ctx, at.Contact.ID, in.Note, at.Since)
+	since, err := at.since(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return map[string]any{"kept": true}, s.Contacts.NoteOnce(ctx, at.Contact.ID, in.Note, since)
 }

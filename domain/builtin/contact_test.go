@@ -119,10 +119,11 @@ func TestNoteIsKeptOnce(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, s *scene) {
 		author := authz.From(s.ctx).Author()
-		s.at.Since = time.Now().Add(-time.Minute).UTC()
+		asked := time.Now().Add(-time.Minute).UTC()
+		s.at.Since = since(asked)
 		s.write(func(ctx context.Context, client *ent.Client) {
 			create := func() *ent.ContactNoteCreate { return client.ContactNote.Create().SetContactID(s.at.Contact.ID) }
-			create().SetValue("Likes tea.").SetCreatedBy(author).SetCreatedAt(s.at.Since.AddDate(0, -1, 0)).ExecX(ctx)
+			create().SetValue("Likes tea.").SetCreatedBy(author).SetCreatedAt(asked.AddDate(0, -1, 0)).ExecX(ctx)
 			create().SetValue("Likes coffee.").SetCreatedBy("Carl").ExecX(ctx)
 			client.ContactNote.Create().SetContactID(s.yan.ID).SetValue("Likes milk.").SetCreatedBy(author).ExecX(ctx)
 		})

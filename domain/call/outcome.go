@@ -64,12 +64,14 @@ func (s *Service) tag(ctx context.Context, row *ent.Call) error {
 		return err
 	}
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		if _, err := s.Contacts.Tag(ctx, *row.ContactID, tag.ID); err != nil { // it locks the contact, as whoever corrects the outcome does
-			return err
-		}
-		still, err := s.Store.Client(ctx).Call.Query().Where(entcall.ID(row.ID), entcall.DisconnectionReason(*row.DisconnectionReason)).Exist(ctx)
+		// The call is locked before the contact, as by whoever corrects the outcome, who may have found no such tag to remove.
+		still, err := s.Store.Client(ctx).Call.Query().
+			Where(entcall.ID(row.ID), entcall.DisconnectionReason(*row.DisconnectionReason), s.Store.Locked()).Exist(ctx)
 		if err == nil && !still {
 			err = errMoved
+		}
+		if err == nil {
+			_, err = s.Contacts.Tag(ctx, *row.ContactID, tag.ID)
 		}
 		return err
 	})

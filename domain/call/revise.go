@@ -15,7 +15,7 @@ import (
 // is gone, or never came to be.
 func (s *Service) updateCall(ctx context.Context, id string, f func(row *ent.Call, u *ent.CallUpdate)) (now *ent.Call, err error) {
 	var before ent.Call
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		now = nil
 		row, err := s.shown(ctx, id, s.Store.Locked())
 		if ent.IsNotFound(err) {

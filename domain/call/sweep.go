@@ -4,17 +4,21 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
+// sweptFrom is how old a call has to be: it stays out of the way of those that have only just begun, also when a server starts.
+const sweptFrom = 10 * time.Minute
+
 // Sweep has the calls looked after whose jobs are gone, because the database failed at the last attempt or somebody removed them. Nothing would
 // end such a call, and its contact could not be called again.
 func (s *Service) Sweep(ctx context.Context) error {
 	system := store.System(ctx, "sweep calls")
-	ids, err := s.Store.Client(system).Call.Query().Where(entcall.Active(true)).IDs(system)
+	ids, err := s.Store.Client(system).Call.Query().Where(entcall.Active(true), entcall.CreatedAtLT(store.Timestamp().Add(-sweptFrom))).IDs(system)
 	if err != nil {
 		return fmt.Errorf("sweep calls: %w", err)
 	}

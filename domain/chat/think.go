@@ -10,6 +10,8 @@ import (
 	"go.opentelemetry.io/otel/attribute"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
+	"github.com/switchboard-dev/switchboard/ent"
+	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -164,12 +166,24 @@ func (t *turn) earlierUses() (calls []*ToolCall) {
 	return calls
 }
 
-// since is when the first of what the turn answers was said; in a draft, now.
-func (t *turn) since() time.Time {
-	if at := t.heard[0].CreatedAt; !at.IsZero() {
-		return at
+// since is from when on whatever was done may have been done by an earlier try of the turn: when the first of what it answers was said, or the turn
+// before had replied, if that was later. A draft has had no earlier try, and uses tools once no other turn does.
+func (b *toolbox) since(ctx context.Context) (time.Time, error) {
+	t := b.turn
+	asked := t.heard[0].CreatedAt
+	if asked.IsZero() {
+		return b.acts(), nil
 	}
-	return store.Timestamp()
+	q := t.service.Store.Client(ctx).Message.Query().Where(entmessage.ConversationID(t.conversation.ID), entmessage.CreatedAtGT(asked),
+		entmessage.Ai(true), entmessage.Source(sourceAssistant))
+	if t.cut != nil {
+		q.Where(entmessage.IDNEQ(t.cut.ID))
+	}
+	last, err := q.Order(ent.Desc(entmessage.FieldCreatedAt)).Select(entmessage.FieldCreatedAt).First(ctx)
+	if err != nil {
+		return asked, ent.MaskNotFound(err)
+	}
+	return last.CreatedAt, nil
 }
 
 func (t *turn) search(ctx context.Context, text string) (knowledge.Result, error) {

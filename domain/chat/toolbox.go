@@ -41,10 +41,10 @@ type toolbox struct {
 	lock   sync.Mutex
 	// occasion is the message that uses of tools are known by.
 	occasion *ent.Message
-	since    time.Time
-	earlier  []*ToolCall    // uses by tries that have not heard all that this one answers
-	asked    map[string]int // how often each request was made: by those, and in this try
-	sent     map[string]int // how often each tool has sent a message
+	acts     func() time.Time // in a draft: when the first tool was used that asks since
+	earlier  []*ToolCall      // uses by tries that have not heard all that this one answers
+	asked    map[string]int   // how often each request was made: by those, and in this try
+	sent     map[string]int   // how often each tool has sent a message
 	// numbers are those that calls are transferred to.
 	numbers directory
 }
@@ -62,7 +62,7 @@ type use func(ctx context.Context, call string, args json.RawMessage) (json.RawM
 // toolbox of the turn. What exists on calls only is left out of the others.
 func (t *turn) toolbox(custom []*tool.Tool) *toolbox {
 	b := &toolbox{
-		turn: t, usable: map[string]usable{}, occasion: occasionOf(t.heard), since: t.since(), earlier: t.earlierUses(),
+		turn: t, usable: map[string]usable{}, occasion: occasionOf(t.heard), acts: sync.OnceValue(store.Timestamp), earlier: t.earlierUses(),
 		asked: map[string]int{}, sent: map[string]int{},
 	}
 	sub := t.subaccount

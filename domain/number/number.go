@@ -263,10 +263,10 @@ func (s *Service) Delete(ctx context.Context, id string) error {
 		if err != nil {
 			return err
 		}
-		if err := client.PhoneNumber.DeleteOneID(id).Exec(ctx); err != nil {
-			return store.Missing(err, "phone number")
+		if err := s.touchPools(ctx, pools); err != nil { // before their members, as where a pool is deleted
+			return err
 		}
-		return s.touchPools(ctx, pools)
+		return store.Missing(client.PhoneNumber.DeleteOneID(id).Exec(ctx), "phone number")
 	})
 }
 

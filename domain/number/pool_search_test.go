@@ -1,11 +1,16 @@
 package number_test
 
 import (
+	"context"
+	"fmt"
 	"testing"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/number"
+	"github.com/switchboard-dev/switchboard/ent/numberpool"
 	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
@@ -67,18 +72,55 @@ func TestPoolIsTouchedByADeletedNumber(t *testing.T) {
 	})
 }
 
-// A number that is deleted while it joins a pool leaves no trace in it, and neither waits for the other for good.
+// A number that is deleted while it joins a pool is in none afterwards. The one or the other is first: the pool has changed twice, or not at all.
 func TestDeletedWhileItJoins(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		pool, ids := d.newPool(d.ctx)
-		done := make(chan error)
-		go func() { done <- d.Delete(d.ctx, ids[0]) }()
-		_, _ = d.Leave(d.ctx, pool, ids[:1]) // it may be gone
-		_, _ = d.Join(d.ctx, pool, ids[:1])
-		if err := <-done; err != nil {
-			t.Error(err)
+		for i := range 10 {
+			one := []string{d.add(d.ctx, fmt.Sprintf("+1415555020%d", i)).ID}
+			deleted := make(chan error, 1)
+			go func() { deleted <- d.Delete(d.ctx, one[0]) }()
+			joined, err := d.Join(d.ctx, pool, one)
+			if err := <-deleted; err != nil {
+				t.Error(err)
+			}
+			switch now, gone := d.GetPool(d.ctx, pool); {
+			case gone != nil:
+				t.Fatal(gone)
+			case err != nil:
+				wantFault(t, err, fault.NotFound, "phoneNumberIds[0]")
+			case !now.UpdatedAt.After(joined.UpdatedAt):
+				t.Errorf("the number joined at %v and is gone, and the pool has changed at %v", joined.UpdatedAt, now.UpdatedAt)
+			}
+			d.wantNumbers(pool, ids...)
 		}
-		d.wantNumbers(pool, ids[1])
+	})
+}
+
+// A number and a pool that it stands in, which are deleted at once, do not wait for each other.
+func TestNumberAndItsPoolGoAtOnce(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		pool, ids := d.newPool(d.ctx)
+		deleted := make(chan error, 1)
+		err := d.Store.Tx(d.ctx, func(ctx context.Context) error {
+			client := d.Store.Client(ctx)
+			if _, err := client.NumberPool.Query().Where(numberpool.ID(pool), d.Store.Locked()).Only(ctx); err != nil {
+				return err
+			}
+			go func() { deleted <- d.Delete(d.ctx, ids[0]) }()
+			await.Until(t, "it does not wait for the pool", func() bool { return len(deleted) > 0 || storetest.Waits(t, d.Store) })
+			return client.NumberPool.DeleteOneID(pool).Exec(ctx)
+		})
+		if other := <-deleted; err != nil || other != nil {
+			t.Errorf("the pool: %v, the number: %v", err, other)
+		}
+		if undone, _ := d.Store.Crossings(); undone != 0 {
+			t.Errorf("%d transactions were undone", undone)
+		}
+		if list, err := d.Pools(d.ctx, nil, page.Newest, nil, nil); err != nil || len(list.Nodes) != 0 {
+			t.Errorf("%v, %v", list, err)
+		}
 	})
 }

@@ -1,5 +1,5 @@
 -- +goose Up
--- serves: 20261130073749
+-- serves: 20261129162612
 -- Folders that an older program adds are found by their names once a newer one has started after it; those that it renames, by their former names.
 -- add column "name_key" to table: "assistant_folders"
 ALTER TABLE `assistant_folders` ADD COLUMN `name_key` text NULL;
