@@ -149,12 +149,17 @@ func (v *vault) claim(ctx context.Context, lasts time.Duration) (release func(),
 	}, true, nil
 }
 
-// expire the claim that there is if it is over, and shorten one that is of a clock before.
+// expire the claim that there is if it is over. One that is of a clock before makes room for one that ends in time.
 func expire(ctx context.Context, tx *sql.Tx, now time.Time) error {
-	_, err := tx.ExecContext(ctx, `UPDATE installation SET value = $1 WHERE key = $2 AND value > $3`,
-		claimUntil(now.Add(longestClaim)), claimRow, strconv.FormatInt(lease.Latest(now, longestClaim).Unix(), 10))
+	result, err := tx.ExecContext(ctx, `DELETE FROM installation WHERE key = $1 AND value > $2`, claimRow,
+		strconv.FormatInt(lease.Latest(now, longestClaim).Unix(), 10))
 	if err != nil {
 		return fmt.Errorf("claim: %w", err)
+	}
+	if n, err := result.RowsAffected(); err == nil && n > 0 {
+		if _, err := tx.ExecContext(ctx, `INSERT INTO installation (key, value) VALUES ($1, $2)`, claimRow, claimUntil(now.Add(longestClaim))); err != nil {
+			return fmt.Errorf("claim: %w", err)
+		}
 	}
 	if _, err := tx.ExecContext(ctx, `DELETE FROM installation WHERE key = $1 AND value < $2`, claimRow, strconv.FormatInt(now.Unix(), 10)); err != nil {
 		return fmt.Errorf("claim: %w", err)
