@@ -119,10 +119,16 @@ func TestLiveACopyLetsGoOfWhatIsNotItsOwn(t *testing.T) {
 		}
 		who := ring.Pick()
 		who.Reply()
-		s.write(func(u *ent.CallUpdate) { u.SetOwner("another").SetOwnedUntil(time.Now().UTC().Add(time.Hour)) })
+		s.write(func(u *ent.CallUpdate) { // for less than any lease that is of a clock before
+			u.SetOwner("another").SetOwnedUntil(time.Now().UTC().Add(20 * time.Second))
+		})
 		who.Over()
 		if c := s.latest(); c["disconnectionReason"] != "failed" {
 			t.Errorf("%v", c)
+		}
+		ctx := store.System(t.Context(), "test")
+		if row := must(s.store.Client(ctx).Call.Get(ctx, id)); store.Text(row.Owner) != "another" {
+			t.Errorf("it ended by %s", store.Text(row.Owner))
 		}
 	}, brisk)
 }

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/coder/websocket"
 
@@ -53,7 +54,10 @@ func visiting(t *testing.T, f func(t *testing.T, v *visited), options ...option)
 }
 
 func (v *visited) equip(p *domain.Parts) {
-	v.web = live.New(live.Config{Name: "web", Log: slog.New(slog.NewTextHandler(v.t.Output(), nil)), Spool: v.t.TempDir()})
+	v.web = live.New(live.Config{
+		Name: "web", Log: slog.New(slog.NewTextHandler(v.t.Output(), nil)), Spool: v.t.TempDir(),
+		Term: 20 * time.Minute, // a lease of an hour, which a test gives to another copy, is not too long beside it
+	})
 	v.t.Cleanup(func() { _ = v.web.Close() })
 	p.Web = v.web
 	p.NewLimiter = func(r limit.Rate) (*limit.Limiter, error) { return limit.New(limit.Options{Rates: []limit.Rate{r}}) }

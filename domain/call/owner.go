@@ -3,6 +3,7 @@ package call
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -109,16 +110,14 @@ func (s *Service) Inherit(ctx context.Context, o live.Owner, but []string) (orph
 	rows, err := s.Store.Client(ctx).Call.Query().
 		Where(entcall.Active(true), entcall.OwnerNotNil(), entcall.Or(entcall.OwnedUntilLT(now), entcall.OwnedUntilGT(latest)), entcall.IDNotIn(but...)).
 		Order(entcall.ByOwnedUntil()).Limit(orphanLimit).
-		Select(entcall.FieldID, entcall.FieldOwner, entcall.FieldDialog, entcall.FieldOwnedUntil, entcall.FieldHeardAt).All(ctx)
+		Select(entcall.FieldID, entcall.FieldOwner, entcall.FieldDialog, entcall.FieldOwnedUntil, entcall.FieldAnsweredAt, entcall.FieldHeardAt).All(ctx)
 	if err != nil || len(rows) == 0 {
 		return nil, err
 	}
-	if rows[len(rows)-1].OwnedUntil.After(latest) {
-		if err := s.shorten(ctx, latest, until(now, o)); err != nil {
-			return nil, err
-		}
-	}
 	ours, err := s.adoptAll(ctx, now, o, rows)
+	if rows[len(rows)-1].OwnedUntil.After(latest) {
+		err = errors.Join(err, s.shorten(ctx, latest, until(now, o)))
+	}
 	for _, row := range rows {
 		if ours[row.ID] { // else another copy was sooner
 			orphans = append(orphans, live.Orphan{Key: row.ID, Dialog: row.Dialog, Until: carriedUntil(row)})
@@ -129,12 +128,22 @@ func (s *Service) Inherit(ctx context.Context, o live.Owner, but []string) (orph
 
 // shorten the leases of calls that are valid for longer than any can be.
 func (s *Service) shorten(ctx context.Context, latest, until time.Time) error {
-	query, args := sql.Dialect(s.dialect()).Update(entcall.Table).Set(entcall.FieldOwnedUntil, until).
-		Where(sql.And(sql.EQ(entcall.FieldActive, true), sql.GT(entcall.FieldOwnedUntil, latest))).Query()
+	far := s.unlocked(sql.And(sql.EQ(entcall.FieldActive, true), sql.NotNull(entcall.FieldOwner), sql.GT(entcall.FieldOwnedUntil, latest)))
+	query, args := sql.Dialect(s.dialect()).Update(entcall.Table).Set(entcall.FieldOwnedUntil, until).Where(sql.In(entcall.FieldID, far)).Query()
 	if _, err := s.Store.SystemDB().ExecContext(ctx, query, args...); err != nil {
 		return fmt.Errorf("shorten the leases of calls: %w", err)
 	}
 	return nil
+}
+
+// unlocked selects calls, but for those that somebody else is writing to.
+func (s *Service) unlocked(where *sql.Predicate) *sql.Selector {
+	by := sql.Dialect(s.dialect())
+	calls := by.Select(entcall.FieldID).From(by.Table(entcall.Table)).Where(where)
+	if s.Store.Postgres() {
+		calls.ForUpdate(sql.WithLockAction(sql.SkipLocked))
+	}
+	return calls
 }
 
 // adoptAll takes over the calls that are still nobody's, by one statement, and returns which. As in Renew, it is none of ent's.
@@ -143,14 +152,8 @@ func (s *Service) adoptAll(ctx context.Context, now time.Time, o live.Owner, row
 	for i, row := range rows {
 		ids[i] = row.ID
 	}
-	by := sql.Dialect(s.dialect())
-	free := by.Select(entcall.FieldID).From(by.Table(entcall.Table)).Where(sql.And(
-		sql.In(entcall.FieldID, ids...), sql.EQ(entcall.FieldActive, true), sql.LT(entcall.FieldOwnedUntil, now),
-	))
-	if s.Store.Postgres() {
-		free.ForUpdate(sql.WithLockAction(sql.SkipLocked))
-	}
-	query, args := by.Update(entcall.Table).Set(entcall.FieldOwner, o.Name+heir).SetNull(entcall.FieldOwnerURL).
+	free := s.unlocked(sql.And(sql.In(entcall.FieldID, ids...), sql.EQ(entcall.FieldActive, true), sql.LT(entcall.FieldOwnedUntil, now)))
+	query, args := sql.Dialect(s.dialect()).Update(entcall.Table).Set(entcall.FieldOwner, o.Name+heir).SetNull(entcall.FieldOwnerURL).
 		Set(entcall.FieldOwnedUntil, until(now, o)).Where(sql.In(entcall.FieldID, free)).Returning(entcall.FieldID).Query()
 	taken, err := s.Store.SystemDB().QueryContext(ctx, query, args...)
 	if err != nil {
@@ -179,6 +182,9 @@ const heir = "/heir"
 func carriedUntil(row *ent.Call) time.Time {
 	if strings.HasSuffix(*row.Owner, heir) && row.HeardAt != nil && row.HeardAt.Before(*row.OwnedUntil) {
 		return *row.HeardAt
+	}
+	if row.AnsweredAt != nil && row.HeardAt != nil && !row.OwnedUntil.After(*row.AnsweredAt) {
+		return *row.HeardAt // the clock was set back since
 	}
 	return *row.OwnedUntil
 }

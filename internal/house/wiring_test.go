@@ -36,6 +36,10 @@ func TestMakingAServiceIsNoticed(t *testing.T) {
 		`people "MODULE/domain/person"; func f() { people.New(people.Parts{}) }`: 1,
 		`"MODULE/domain/person"; func f() { person.Open() }`:                     0,
 		`"MODULE/domain/said"; var s = &said.Service{Store: nil}`:                1,
+		`"MODULE/domain/said"; var s = new(said.Service)`:                        1,
+		`"MODULE/domain/said"; var s said.Service`:                               1,
+		`"MODULE/domain/said"; var s = new(said.Found)`:                          0,
+		`"MODULE/domain/said"; var s *said.Service`:                              0,
 		`"MODULE/domain/said"; var s = said.Found{}`:                             0,
 		`"MODULE/platform/notify"; var s = notify.Service{}`:                     0,
 		`"MODULE/domain"; func f() { domain.New(domain.Parts{}) }`:               0,
@@ -73,7 +77,12 @@ func makes(file *ast.File) (found []string) {
 		switch n := n.(type) {
 		case *ast.CallExpr:
 			made = n.Fun
+			if name(n.Fun) == "new" && len(n.Args) == 1 {
+				made, by = n.Args[0], "Service"
+			}
 		case *ast.CompositeLit:
+			made, by = n.Type, "Service"
+		case *ast.ValueSpec: // a variable is one without being given a value
 			made, by = n.Type, "Service"
 		}
 		if from, ok := made.(*ast.SelectorExpr); ok && from.Sel.Name == by && services[name(from.X)] {

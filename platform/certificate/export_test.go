@@ -3,6 +3,7 @@ package certificate
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -51,4 +52,18 @@ func Claimed(ctx context.Context, s *store.Store, in time.Duration) error {
 	}
 	_, err = s.SystemDB().ExecContext(ctx, `INSERT INTO installation (key, value) VALUES ($1, $2)`, claimRow, claimUntil(now.Add(in)))
 	return err
+}
+
+// Left is how long the claim that there is lasts by the database's clock.
+func Left(ctx context.Context, s *store.Store) (time.Duration, error) {
+	now, err := s.Now(store.System(ctx, "test"))
+	if err != nil {
+		return 0, err
+	}
+	var end int64
+	rows, err := (&vault{store: s}).rows(ctx, `key = '`+claimRow+`'`)
+	if err == nil {
+		_, err = fmt.Sscan(rows[claimRow], &end)
+	}
+	return time.Unix(end, 0).Sub(now), err
 }

@@ -3,6 +3,7 @@ package certificate
 import (
 	"context"
 	"crypto/rand"
+	"database/sql"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -111,7 +112,8 @@ const longestClaim = attempt + patience
 func claimUntil(end time.Time) string { return strconv.FormatInt(end.Unix(), 10) + " " + rand.Text() }
 
 // claim the right to order, which one copy has at a time: until release, or as long as it lasts if the copy dies. The times are the
-// database's. A claim that lasts for longer than any is from before its clock was set back.
+// database's. A claim that lasts for longer than any is from before its clock was set back, perhaps of a copy that lives and orders: it lasts
+// from now on for as long as any.
 func (v *vault) claim(ctx context.Context, lasts time.Duration) (release func(), claimed bool, err error) {
 	now, err := v.store.Now(store.System(ctx, "claim to order certificates"))
 	if err != nil {
@@ -122,10 +124,8 @@ func (v *vault) claim(ctx context.Context, lasts time.Duration) (release func(),
 		return nil, false, fmt.Errorf("claim: %w", err)
 	}
 	defer func() { _ = tx.Rollback() }() // nothing after the commit
-	_, err = tx.ExecContext(ctx, `DELETE FROM installation WHERE key = $1 AND (value < $2 OR value > $3)`, claimRow,
-		strconv.FormatInt(now.Unix(), 10), strconv.FormatInt(lease.Latest(now, longestClaim).Unix(), 10))
-	if err != nil {
-		return nil, false, fmt.Errorf("claim: %w", err)
+	if err := expire(ctx, tx, now); err != nil {
+		return nil, false, err
 	}
 	mine := claimUntil(now.Add(lasts))
 	result, err := tx.ExecContext(ctx, `INSERT INTO installation (key, value) VALUES ($1, $2) ON CONFLICT DO NOTHING`, claimRow, mine)
@@ -133,15 +133,36 @@ func (v *vault) claim(ctx context.Context, lasts time.Duration) (release func(),
 		return nil, false, fmt.Errorf("claim: %w", err)
 	}
 	n, err := result.RowsAffected()
-	if err != nil || n == 0 {
+	if err != nil {
 		return nil, false, err //nolint:wrapcheck // no driver of ours fails
 	}
 	if err := tx.Commit(); err != nil {
 		return nil, false, fmt.Errorf("claim: %w", err)
+	}
+	if n == 0 {
+		return nil, false, nil
 	}
 	return func() {
 		end, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
 		defer cancel()
 		_, _ = v.store.SystemDB().ExecContext(end, `DELETE FROM installation WHERE key = $1 AND value = $2`, claimRow, mine) // else it expires
 	}, true, nil
+}
+
+// expire the claim that there is if it is over. One that is of a clock before makes room for one that ends in time.
+func expire(ctx context.Context, tx *sql.Tx, now time.Time) error {
+	result, err := tx.ExecContext(ctx, `DELETE FROM installation WHERE key = $1 AND value > $2`, claimRow,
+		strconv.FormatInt(lease.Latest(now, longestClaim).Unix(), 10))
+	if err != nil {
+		return fmt.Errorf("claim: %w", err)
+	}
+	if n, err := result.RowsAffected(); err == nil && n > 0 {
+		if _, err := tx.ExecContext(ctx, `INSERT INTO installation (key, value) VALUES ($1, $2)`, claimRow, claimUntil(now.Add(longestClaim))); err != nil {
+			return fmt.Errorf("claim: %w", err)
+		}
+	}
+	if _, err := tx.ExecContext(ctx, `DELETE FROM installation WHERE key = $1 AND value < $2`, claimRow, strconv.FormatInt(now.Unix(), 10)); err != nil {
+		return fmt.Errorf("claim: %w", err)
+	}
+	return nil
 }
