@@ -26,7 +26,7 @@ func deployed(t *testing.T, name string) string {
 func TestServersAreGivenTimeToStop(t *testing.T) {
 	t.Parallel()
 	const drain, longest = 5 * time.Second, chat.TurnLimit + 30*time.Second // as the configuration and the door have it
-	said := regexp.MustCompile(`give it (\d+) s to stop`).FindStringSubmatch(deployed(t, "docs/guide/upgrade.md"))
+	said := regexp.MustCompile(`(\d+) s to stop`).FindStringSubmatch(deployed(t, "docs/guide/upgrade.md"))
 	if said == nil {
 		t.Fatal("the guide does not say how long a server takes to stop")
 	}

@@ -166,7 +166,7 @@ test('all conversations of a view are assigned and closed, on a phone, too', asy
   await bulk.getByRole('button', { name: `Select all ${String(threads)} that match` }).click()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
   await bulk.getByRole('button', { name: 'Done' }).click()
-  await page.getByText('If the subaccount asks for ratings').waitFor()
+  await page.getByText('If ratings are on').waitFor()
   await sure(`Mark ${String(threads)} conversations as done?`, 'Mark as done')
   await page.getByText(`${String(threads)} changed.`).waitFor()
   expect(await counted('conversations(triage: DONE)')).toBe(threads)

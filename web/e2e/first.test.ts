@@ -165,7 +165,7 @@ test(`an assistant answers from a document and ends a call after at most ${Strin
     .waitFor()
   await button('Test call').click()
   await button('Start call').click()
-  await says(/Your browser cannot listen here/) // so one types what one would say
+  await says(/does not support speech recognition/) // so one types what one would say
   await field('Type a message').click()
   await page.keyboard.type('What are your opening hours?')
   await page.keyboard.press('Enter')

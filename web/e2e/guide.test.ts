@@ -49,9 +49,9 @@ test('the keyboard alone finds a setting', async () => {
   await page.keyboard.type('behind NAT')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Results for “behind NAT”' }).waitFor()
-  await page.getByRole('link', { name: 'Let sound through' }).press('Enter')
+  await page.getByRole('link', { name: 'Open the ports' }).press('Enter')
   await page.waitForURL(/\/docs\/guide\/carrier#/)
-  expect(await page.getByRole('heading', { name: 'Let sound through' }).isVisible()).toBe(true)
+  expect(await page.getByRole('heading', { name: 'Open the ports' }).isVisible()).toBe(true)
   await visit.close()
 })
 

@@ -7,7 +7,7 @@ export async function talk(page: Page): Promise<void> {
   const says = (text: RegExp) => page.getByText(text).first().waitFor()
   await button('Test call').first().click()
   await button('Start call').click()
-  await says(/Your browser cannot listen here/)
+  await says(/does not support speech recognition/)
   await page.getByLabel('Type a message', { exact: true }).fill('What are your opening hours?')
   await button('Send').click()
   await expect.poll(() => page.getByRole('log').locator('li').count()).toBeGreaterThan(1)

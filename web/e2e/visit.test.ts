@@ -150,7 +150,7 @@ test.runIf(!speaks)('without speech of the server, the browser speaks or somebod
   const page = await browser.newPage()
   await page.goto(`${server.base}/call/${publicId}`)
   await page.getByRole('button', { name: 'Start call' }).click()
-  await page.getByText('Your browser cannot listen here').waitFor()
+  await page.getByText('does not support speech recognition').waitFor()
   await expect.poll(() => lines(page)).toContain('agent: Hi.')
   await page.getByLabel('Type a message').fill('What are your opening hours?')
   await page.keyboard.press('Enter')
