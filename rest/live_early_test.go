@@ -41,8 +41,9 @@ func TestLiveTheNetworkIsHeardBeforeTheAnswer(t *testing.T) {
 		// A busy machine loses sound, but hardly all of what the announcement does not have.
 		await.Until(t, "the assistant is not heard", func() bool { return strings.ContainsAny(listener.heard(), "H.") })
 		s.ask(`mutation { endCall(id: "` + id + `") { id } }`)
-		if c := s.latest(); strings.Join(lines(c), "\n") != "agent: Hi." {
-			t.Errorf("%v", c)
+		// The transcript has what was played until then: the greeting, or the beginning of it.
+		if all := lines(s.latest()); len(all) != 1 || !strings.HasPrefix(all[0], "agent: H") {
+			t.Errorf("%q", all)
 		}
 		if all := s.ask(`{ callSupervisions(callId: "` + id + `") { mode } }`); strings.Count(string(all.raw), "LISTEN") != 1 {
 			t.Errorf("%s", all.raw)

@@ -120,7 +120,7 @@ func TestLiveACopyLetsGoOfWhatIsNotItsOwn(t *testing.T) {
 		who := ring.Pick()
 		who.Reply()
 		s.write(func(u *ent.CallUpdate) { // for less than any lease that is of a clock before
-			u.SetOwner("another").SetOwnedUntil(time.Now().UTC().Add(20 * time.Second))
+			u.SetOwner("another").SetOwnedUntil(time.Now().UTC().Add(5 * time.Minute))
 		})
 		who.Over()
 		if c := s.latest(); c["disconnectionReason"] != "failed" {
@@ -130,7 +130,7 @@ func TestLiveACopyLetsGoOfWhatIsNotItsOwn(t *testing.T) {
 		if row := must(s.store.Client(ctx).Call.Get(ctx, id)); store.Text(row.Owner) != "another" {
 			t.Errorf("it ended by %s", store.Text(row.Owner))
 		}
-	}, brisk)
+	}, func(c *live.Config) { c.Sign, c.Term = time.Second, 2*time.Minute })
 }
 
 // A server that stops hangs up, and what became of its calls is kept: they failed by that, also those that nobody had answered.

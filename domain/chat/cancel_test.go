@@ -102,6 +102,29 @@ func TestRepeatedRequestCancelsOnce(t *testing.T) {
 	})
 }
 
+// A request that failed after it had cancelled an appointment cancels no other one when it is repeated, though another one was answered meanwhile.
+func TestOvertakenRequestCancelsOnce(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		all := r.cancels(r.newContact("Ann", "ann"), 2)
+		once, other := r.under("once"), r.under("other")
+		in := r.input(said{text: "Cancel my next appointment", contact: "ann"})
+		r.Answerer = &stammerer{fails: 1}
+		if _, err := once.Complete(once.ctx, in); err == nil {
+			t.Fatal("the model does not fail")
+		}
+		r.Answerer = chat.Passages{}
+		if _, err := other.Complete(other.ctx, r.input(said{text: "Hello?", contact: "ann"})); err != nil {
+			t.Fatal(err)
+		}
+		r.Answerer = &stammerer{}
+		if _, err := once.Complete(once.ctx, in); err != nil {
+			t.Error(err)
+		}
+		r.remain(all[1:]...)
+	})
+}
+
 // stammerer cancels an appointment, begins to say so, and fails so often.
 type stammerer struct{ fails int }
 

@@ -38,7 +38,7 @@ func (t *turn) receive(ctx context.Context) error {
 // goes with the commit.
 func (t *turn) receiveOnce(ctx context.Context) error {
 	t.heard, t.leaseID, t.committed, t.began, t.before, t.known = nil, "", nil, false, nil, findings{}
-	t.contact, t.conversation, t.reply, t.cut = nil, nil, nil, nil
+	t.contact, t.conversation, t.reply, t.cut, t.resumed = nil, nil, nil, nil, false
 	on := func(*sql.Selector) {}
 	if t.in.Presumed {
 		on = t.presume(authz.From(ctx))
@@ -116,6 +116,7 @@ func (t *turn) resume(ctx context.Context) (bool, error) {
 	if t.channel == "" {
 		t.channel = kept[0].Channel
 	}
+	t.resumed = true
 	return true, nil
 }
 

@@ -167,19 +167,20 @@ func (t *turn) earlierUses() (calls []*ToolCall) {
 }
 
 // since is from when on whatever was done may have been done by an earlier try of the turn: when the first of what it answers was said, or the turn
-// before had replied, if that was later. A draft has had no earlier try, and uses tools once no other turn does.
+// before had replied, if that was later. A request that is repeated may have been overtaken: a reply since its earlier try is to something else. A
+// draft has had no earlier try, and uses tools once no other turn does.
 func (b *toolbox) since(ctx context.Context) (time.Time, error) {
 	t := b.turn
 	asked := t.heard[0].CreatedAt
 	if asked.IsZero() {
 		return b.acts(), nil
 	}
-	q := t.service.Store.Client(ctx).Message.Query().Where(entmessage.ConversationID(t.conversation.ID), entmessage.CreatedAtGT(asked),
-		entmessage.Ai(true), entmessage.Source(sourceAssistant))
-	if t.cut != nil {
-		q.Where(entmessage.IDNEQ(t.cut.ID))
+	if t.resumed {
+		return asked, nil
 	}
-	last, err := q.Order(ent.Desc(entmessage.FieldCreatedAt)).Select(entmessage.FieldCreatedAt).First(ctx)
+	last, err := t.service.Store.Client(ctx).Message.Query().Where(entmessage.ConversationID(t.conversation.ID), entmessage.CreatedAtGT(asked),
+		entmessage.Ai(true), entmessage.Source(sourceAssistant)).
+		Order(ent.Desc(entmessage.FieldCreatedAt)).Select(entmessage.FieldCreatedAt).First(ctx)
 	if err != nil {
 		return asked, ent.MaskNotFound(err)
 	}

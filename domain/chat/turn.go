@@ -34,6 +34,7 @@ type turn struct {
 	heard          []*ent.Message  // what the contact said, which this turn answers
 	reply          *ent.Message    // of an earlier try of the same request
 	cut            *ent.Message    // what an earlier try had said when it was cut off
+	resumed        bool            // an earlier try of the same request kept what the contact said
 	referred       map[string]bool // variables that the prompt names
 	trace          trace
 	output         string
