@@ -237,14 +237,9 @@ func (s *Service) giveUpLost(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("sweep bulk changes: %w", err)
 	}
-	// The jobs are read behind the changes: each of these was committed with its own.
-	jobs, err := job.Unfinished[Args](ctx, s.Queue)
+	under, err := job.UnfinishedFor(ctx, s.Queue, func(a Args) string { return a.BulkChangeID })
 	if err != nil {
 		return err
-	}
-	under := map[string]bool{}
-	for _, j := range jobs {
-		under[j.BulkChangeID] = true
 	}
 	var errs []error
 	for _, id := range ids {

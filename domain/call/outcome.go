@@ -28,17 +28,10 @@ func (s *Service) conclude(ctx context.Context, before, row *ent.Call) error {
 			return err
 		}
 	}
-	if !told && !corrected && sameTime(row.AnsweredAt, before.AnsweredAt) {
+	if !told && !corrected && store.SameTime(row.AnsweredAt, before.AnsweredAt) {
 		return nil
 	}
 	return s.Queue.InsertDue(ctx, AfterArgs{CallID: row.ID}, time.Now().Add(afterRest))
-}
-
-func sameTime(a, b *time.Time) bool {
-	if a == nil || b == nil {
-		return a == b
-	}
-	return a.Equal(*b)
 }
 
 // outcomeTag is the tag of how a call ended.

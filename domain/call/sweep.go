@@ -22,14 +22,9 @@ func (s *Service) Sweep(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("sweep calls: %w", err)
 	}
-	// The jobs are read behind the calls: each of these was committed with its own.
-	jobs, err := job.Unfinished[DialArgs](ctx, s.Queue)
+	under, err := job.UnfinishedFor(ctx, s.Queue, func(a DialArgs) string { return a.CallID })
 	if err != nil {
 		return err
-	}
-	under := make(map[string]bool, len(jobs))
-	for _, j := range jobs {
-		under[j.CallID] = true
 	}
 	var errs []error
 	for _, id := range ids {

@@ -25,14 +25,9 @@ func (s *Service) takeUp(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("take up erasures: %w", err)
 	}
-	// The jobs are read behind the erasures: each of these was committed with its own.
-	jobs, err := job.Unfinished[EraseArgs](ctx, s.Queue)
+	under, err := job.UnfinishedFor(ctx, s.Queue, func(a EraseArgs) string { return a.ErasureID })
 	if err != nil {
 		return err
-	}
-	under := map[string]bool{}
-	for _, j := range jobs {
-		under[j.ErasureID] = true
 	}
 	rows = slices.DeleteFunc(rows, func(e *ent.Erasure) bool { return under[e.ID] })
 	if len(rows) == 0 {

@@ -83,14 +83,9 @@ func (s *Service) giveUp(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("sweep imports: %w", err)
 	}
-	// The jobs are read behind the imports: each of these was committed with its own.
-	jobs, err := job.Unfinished[ImportArgs](ctx, s.Queue)
+	under, err := job.UnfinishedFor(ctx, s.Queue, func(a ImportArgs) string { return a.ImportID })
 	if err != nil {
 		return err
-	}
-	under := map[string]bool{}
-	for _, j := range jobs {
-		under[j.ImportID] = true
 	}
 	var errs []error
 	for _, id := range ids {

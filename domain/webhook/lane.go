@@ -158,7 +158,7 @@ func (s *Service) keep(ctx context.Context, w *ent.Webhook, done []outcome) erro
 			failing = nil
 		}
 	}
-	if off == "" && same(failing, w.FailingSince) {
+	if off == "" && store.SameTime(failing, w.FailingSince) {
 		return nil
 	}
 	update := s.Store.Client(ctx).Webhook.UpdateOneID(w.ID).SetUpdatedAt(w.UpdatedAt)
@@ -174,5 +174,3 @@ func (s *Service) keep(ctx context.Context, w *ent.Webhook, done []outcome) erro
 	}
 	return update.Exec(ctx)
 }
-
-func same(a, b *time.Time) bool { return a == nil && b == nil || a != nil && b != nil && a.Equal(*b) }

@@ -126,14 +126,9 @@ func (s *Service) takeUp(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("take up removals: %w", err)
 	}
-	// The jobs are read behind the webhooks: each of these was disabled with its own.
-	jobs, err := job.Unfinished[RemoveArgs](ctx, s.Queue)
+	under, err := job.UnfinishedFor(ctx, s.Queue, func(a RemoveArgs) string { return a.WebhookID })
 	if err != nil {
 		return err
-	}
-	under := map[string]bool{}
-	for _, j := range jobs {
-		under[j.WebhookID] = true
 	}
 	rows = slices.DeleteFunc(rows, func(w *ent.Webhook) bool { return under[w.ID] })
 	if len(rows) == 0 {

@@ -87,6 +87,17 @@ func Unfinished[T river.JobArgs](ctx context.Context, q *Queue) ([]T, error) {
 	return in[T](ctx, q, "NOT IN ('completed', 'cancelled', 'discarded')")
 }
 
+// UnfinishedFor are the ids of what unfinished jobs of a kind are for. Whoever looks for things whose jobs are gone reads the things first: each of
+// them was committed with its job.
+func UnfinishedFor[T river.JobArgs](ctx context.Context, q *Queue, of func(T) string) (map[string]bool, error) {
+	jobs, err := Unfinished[T](ctx, q)
+	ids := make(map[string]bool, len(jobs))
+	for _, j := range jobs {
+		ids[of(j)] = true
+	}
+	return ids, err
+}
+
 // in are the arguments of the jobs of a kind in some states.
 func in[T river.JobArgs](ctx context.Context, q *Queue, states string) (all []T, err error) {
 	var of T
