@@ -189,11 +189,15 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 		Resumes: func(ctx context.Context, sub string) error { return out.Billing.Resume(ctx, sub) },
 	})
 	out.Files = file.New(s, p.Sealer, quota)
-	out.Assistants = assistant.New(assistant.Parts{Store: s, Pager: pager, Queue: out.Queue, Carrier: p.accepting(), Patience: p.Call.Patience,
-		Installed: p.Models.URL != ""})
+	out.Assistants = assistant.New(assistant.Parts{
+		Store: s, Pager: pager, Queue: out.Queue, Carrier: p.accepting(), Patience: p.Call.Patience,
+		Installed: p.Models.URL != "",
+	})
 	out.DoNotCall = donotcall.New(donotcall.Parts{Store: s, Pager: pager, Phone: reader, NumberKey: p.NumberKey})
-	out.Contacts = contact.New(contact.Parts{Store: s, Pager: pager, Phone: reader, Files: out.Files, Queue: out.Queue, Sealer: p.Sealer,
-		DoNotCall: out.DoNotCall, Mandates: p.mandates(out.People), BarredPrefixes: p.Call.Barred})
+	out.Contacts = contact.New(contact.Parts{
+		Store: s, Pager: pager, Phone: reader, Files: out.Files, Queue: out.Queue, Sealer: p.Sealer,
+		DoNotCall: out.DoNotCall, Mandates: p.mandates(out.People), BarredPrefixes: p.Call.Barred,
+	})
 	out.Budget = budget.New(budget.Parts{Store: s, Spent: p.Spent})
 	out.Knowledge = knowledge.New(knowledge.Parts{
 		Store: s, Pager: pager, Queue: out.Queue, Fetch: p.Fetch, Reader: p.Reader, Files: out.Files, Quota: quota,

@@ -135,9 +135,12 @@ func TestBodiesShareTheMemory(t *testing.T) {
 		has      int // how many bodies are on their way before another one is refused
 		status   int // then
 	}{
-		{"a neighbour", neighbour, 4, http.StatusTooManyRequests}, {"a third one of the workspace", third, 0, http.StatusTooManyRequests},
-		{"a rival", rival, 4, http.StatusTooManyRequests}, {"another one of the rival's", rivals, 0, http.StatusTooManyRequests},
-		{"an outsider", later[0], 2, http.StatusTooManyRequests}, {"the next", later[1], 1, http.StatusTooManyRequests},
+		{"a neighbour", neighbour, 4, http.StatusTooManyRequests},
+		{"a third one of the workspace", third, 0, http.StatusTooManyRequests},
+		{"a rival", rival, 4, http.StatusTooManyRequests},
+		{"another one of the rival's", rivals, 0, http.StatusTooManyRequests},
+		{"an outsider", later[0], 2, http.StatusTooManyRequests},
+		{"the next", later[1], 1, http.StatusTooManyRequests},
 		{"one for whom there is less than a whole body", later[2], 0, http.StatusServiceUnavailable},
 	} {
 		if c.has > 0 {

@@ -82,9 +82,14 @@ func TestDoctorKnowsModels(t *testing.T) {
 		listed, asked, more string
 		wrong, advice       int
 	}{
-		{"gpt-4o", "gpt-4o", "", 0, 0}, {"qwen:latest", "qwen", "", 0, 0}, {"models/gemini-2.0-flash", "gemini-2.0-flash", "", 0, 0},
-		{"gpt-4o-2024-08-06", "gpt-4o", "", 0, 0}, {"claude-3-5-sonnet-20241022", "claude-3-5-sonnet-latest", "", 0, 0},
-		{"gpt-4o-mini", "gpt-4o", "", 1, 0}, {"small", "large", "", 1, 0}, {"small", "large", `, "has_more": true`, 0, 1},
+		{"gpt-4o", "gpt-4o", "", 0, 0},
+		{"qwen:latest", "qwen", "", 0, 0},
+		{"models/gemini-2.0-flash", "gemini-2.0-flash", "", 0, 0},
+		{"gpt-4o-2024-08-06", "gpt-4o", "", 0, 0},
+		{"claude-3-5-sonnet-20241022", "claude-3-5-sonnet-latest", "", 0, 0},
+		{"gpt-4o-mini", "gpt-4o", "", 1, 0},
+		{"small", "large", "", 1, 0},
+		{"small", "large", `, "has_more": true`, 0, 1},
 		{"small", "large", `, "next_page_token": "2"`, 0, 1},
 	} {
 		e := &examination{}

@@ -15,8 +15,10 @@ import (
 
 // linked is what loses an assistant that is deleted, and stays. Tags do as well, but nobody asks for those that have changed.
 var linked = []store.Link{
-	{Table: conversation.Table, Column: conversation.FieldAssistantID}, {Table: call.Table, Column: call.FieldAssistantID},
-	{Table: appointment.Table, Column: appointment.FieldAssistantID}, {Table: phonenumber.Table, Column: phonenumber.FieldAssistantID},
+	{Table: conversation.Table, Column: conversation.FieldAssistantID},
+	{Table: call.Table, Column: call.FieldAssistantID},
+	{Table: appointment.Table, Column: appointment.FieldAssistantID},
+	{Table: phonenumber.Table, Column: phonenumber.FieldAssistantID},
 }
 
 // Delete removes an assistant for good, with its versions, notes and links. Conversations, calls and appointments stay without it. Where these

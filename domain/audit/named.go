@@ -55,7 +55,9 @@ type part struct{ entity, column string }
 // belonging are the parts of things: a change of one is shown as one of its whole.
 var belonging = map[string][]part{
 	ent.TypeAssistant: {
-		{ent.TypeAssistantKnowledgeBase, "assistant_id"}, {ent.TypeAssistantNote, "assistant_id"}, {ent.TypeAssistantTool, "assistant_id"},
+		{ent.TypeAssistantKnowledgeBase, "assistant_id"},
+		{ent.TypeAssistantNote, "assistant_id"},
+		{ent.TypeAssistantTool, "assistant_id"},
 		{ent.TypeAssistantVersion, "assistant_id"},
 	},
 	ent.TypeCall:          {{ent.TypeSupervision, "call_id"}},

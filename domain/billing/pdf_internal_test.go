@@ -97,15 +97,18 @@ func TestStatementInEachLanguage(t *testing.T) {
 	}{
 		"EN": {
 			[]string{"Statement for 2026-10", "2026-10, days in Europe/Warsaw", "Monthly fee", "Unit price", "24.167", "51.90", "2026-11-01 06:00 UTC", "{month}"},
-			[]string{"statement,client,month,line,from,to", "MONTHLY_FEE", ",24.167,minute,", "TOTAL"}, "Anrufminuten",
+			[]string{"statement,client,month,line,from,to", "MONTHLY_FEE", ",24.167,minute,", "TOTAL"},
+			"Anrufminuten",
 		},
 		"ES": {
 			[]string{"Estado de cuenta de 2026-10", "2026-10, días en Europe/Warsaw", "Cuota mensual", "Precio unitario", "24,167", "51,90", "01/11/2026 06:00 UTC", "{month}"},
-			[]string{"estado_de_cuenta,cliente,mes", "Cuota mensual", ",24.167,minuto,", "Importe total"}, "Call minutes",
+			[]string{"estado_de_cuenta,cliente,mes", "Cuota mensual", ",24.167,minuto,", "Importe total"},
+			"Call minutes",
 		},
 		"DE": {
 			[]string{"Abrechnung für 2026-10", "2026-10, Tage in Europe/Warsaw", "Monatsgebühr", "Einzelpreis", "24,167", "51,90", "01.11.2026 06:00 UTC", "{month}"},
-			[]string{"abrechnung,kunde,monat", "Monatsgebühr", ",24.167,Minute,", "Summe"}, "Call minutes",
+			[]string{"abrechnung,kunde,monat", "Monatsgebühr", ",24.167,Minute,", "Summe"},
+			"Call minutes",
 		},
 	} {
 		var page, table bytes.Buffer

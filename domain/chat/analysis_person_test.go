@@ -29,7 +29,8 @@ func TestAnalysisLeavesWhatAPersonWrites(t *testing.T) {
 			"another sentiment":        {before, chat.Update{UserSentiment: text("NEGATIVE")}, [3]string{"A crown.", "HOT", "NEGATIVE"}},
 			"somebody clears the text": {before, chat.Update{Summary: none}, [3]string{"", "HOT", "POSITIVE"}},
 			"all of it": {
-				chat.Update{}, chat.Update{Summary: text("Refund."), LeadQuality: text("WARM"), UserSentiment: text("MIXED")},
+				chat.Update{},
+				chat.Update{Summary: text("Refund."), LeadQuality: text("WARM"), UserSentiment: text("MIXED")},
 				[3]string{"Refund.", "WARM", "MIXED"},
 			},
 		} {

@@ -233,8 +233,13 @@ func TestStopWithoutANumber(t *testing.T) {
 			channel, text string
 			dnd           bool
 		}{
-			{"WEBCHAT", "STOP", false}, {"EMAIL", "STOP", false}, {"WHATSAPP", "STOP", true}, {"WEBCHAT", "START", true}, {"WHATSAPP", "START", false},
-			{"SMS", "Stopp", true}, {"SMS", "Unstop", false},
+			{"WEBCHAT", "STOP", false},
+			{"EMAIL", "STOP", false},
+			{"WHATSAPP", "STOP", true},
+			{"WEBCHAT", "START", true},
+			{"WHATSAPP", "START", false},
+			{"SMS", "Stopp", true},
+			{"SMS", "Unstop", false},
 		} {
 			p.says(c.channel, c.text)
 			if got, err := p.Contacts.Get(p.ctx, p.ann); err != nil || got.Dnd != c.dnd {

@@ -14,8 +14,14 @@ func TestBatches(t *testing.T) {
 		rows, long int
 		want       []int
 	}{
-		{0, 1, []int{0}}, {1, 1, []int{1}}, {249, 1, []int{249}}, {250, 1, []int{250, 0}}, {251, 1, []int{250, 1}},
-		{9, 1 << 19, []int{8, 1}}, {3, 1<<20 - 10, []int{3}}, {6, 1<<20 - 10, []int{5, 1}},
+		{0, 1, []int{0}},
+		{1, 1, []int{1}},
+		{249, 1, []int{249}},
+		{250, 1, []int{250, 0}},
+		{251, 1, []int{250, 1}},
+		{9, 1 << 19, []int{8, 1}},
+		{3, 1<<20 - 10, []int{3}},
+		{6, 1<<20 - 10, []int{5, 1}},
 	} {
 		table, err := sheet.Open(strings.NewReader("name\n" + strings.Repeat(strings.Repeat("x", one.long)+"\n", one.rows)))
 		if err != nil {

@@ -66,8 +66,10 @@ var rules = map[string]rule{
 	}},
 	ent.TypeCall: {created: "call.queued", set: []setting{
 		{call.FieldStatus, "IN_PROGRESS", "call.started"},
-		{call.FieldActive, false, "call.ended"}, {call.FieldDisconnectionReason, nil, "call.ended"},
-		{call.FieldRecorded, false, "call.recording_deleted"}, {call.FieldRecorded, true, "call.recorded"},
+		{call.FieldActive, false, "call.ended"},
+		{call.FieldDisconnectionReason, nil, "call.ended"},
+		{call.FieldRecorded, false, "call.recording_deleted"},
+		{call.FieldRecorded, true, "call.recorded"},
 		{call.FieldSummary, nil, "call.analyzed"},
 	}},
 	ent.TypeCallRefusal: {created: "call.refused"},

@@ -196,8 +196,10 @@ func (d *desk) refuse(all map[string]opened) {
 		}
 	}
 	for _, w := range []figure.Wanted{
-		{Figure: "YAWNS", From: "2025-01-01", To: "2025-12-31"}, {Figure: "REPLIES", From: "2025-01-02", To: "2025-01-01"},
-		{Figure: "REPLIES", From: "2023-01-01", To: "2025-12-31"}, {Figure: "REPLIES", From: "today", To: "2025-12-31"},
+		{Figure: "YAWNS", From: "2025-01-01", To: "2025-12-31"},
+		{Figure: "REPLIES", From: "2025-01-02", To: "2025-01-01"},
+		{Figure: "REPLIES", From: "2023-01-01", To: "2025-12-31"},
+		{Figure: "REPLIES", From: "today", To: "2025-12-31"},
 	} {
 		if _, err := d.figures.Entries(d.ctx, w); err == nil {
 			d.t.Errorf("%+v is listed", w)

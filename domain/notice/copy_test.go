@@ -81,8 +81,10 @@ func TestCopyTellsNotOfWhoeverLeftBefore(t *testing.T) {
 			left time.Time
 			want int // of Ann's and Bob's together
 		}{
-			{"OFF", o.Released.Add(-time.Minute), 0}, {"OFF", o.Released.Add(time.Minute), 2},
-			{"ROUND_ROBIN", o.Released.Add(-time.Minute), 0}, {"ROUND_ROBIN", o.Released.Add(time.Minute), 1},
+			{"OFF", o.Released.Add(-time.Minute), 0},
+			{"OFF", o.Released.Add(time.Minute), 2},
+			{"ROUND_ROBIN", o.Released.Add(-time.Minute), 0},
+			{"ROUND_ROBIN", o.Released.Add(time.Minute), 1},
 		} {
 			carl := o.join("carl" + c.left.Format("05") + strings.ToLower(c.rule) + "@example.com")
 			ada := o.conversation(o.ctx, "Ada")

@@ -215,7 +215,10 @@ func TestClockIsSetBack(t *testing.T) {
 			by   time.Duration
 			want bool
 		}{
-			{"at the start", 0, true}, {"as ever", 0, false}, {"forward", -time.Hour, false}, {"back a little", time.Second, false},
+			{"at the start", 0, true},
+			{"as ever", 0, false},
+			{"forward", -time.Hour, false},
+			{"back a little", time.Second, false},
 			{"back", time.Hour, true},
 		} {
 			wait()

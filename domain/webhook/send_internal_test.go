@@ -15,8 +15,16 @@ func TestAttemptsAreCountedInAWord(t *testing.T) {
 		err    error
 		want   string
 	}{
-		{200, nil, "ok"}, {204, nil, "ok"}, {301, nil, "redirected"}, {101, nil, "redirected"}, {404, nil, "refused"}, {410, nil, "refused"},
-		{500, nil, "failed"}, {599, nil, "failed"}, {0, fmt.Errorf("webhook: %w", context.DeadlineExceeded), "late"}, {0, errors.New("refused"), "unreachable"},
+		{200, nil, "ok"},
+		{204, nil, "ok"},
+		{301, nil, "redirected"},
+		{101, nil, "redirected"},
+		{404, nil, "refused"},
+		{410, nil, "refused"},
+		{500, nil, "failed"},
+		{599, nil, "failed"},
+		{0, fmt.Errorf("webhook: %w", context.DeadlineExceeded), "late"},
+		{0, errors.New("refused"), "unreachable"},
 	} {
 		if got := came(tt.status, tt.err); got != tt.want {
 			t.Errorf("%d, %v: %s, want %s", tt.status, tt.err, got, tt.want)

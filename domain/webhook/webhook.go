@@ -73,8 +73,10 @@ const agenciesMost = 100_000
 func New(p Parts) *Service {
 	p.Bounds = cmp.Or(p.Bounds, usual())
 	agencies, _ := lru.New[string, string](agenciesMost) // it fails for no size
-	s := &Service{Parts: p, agencies: agencies, began: time.Now(), stint: stint, rest: rest, turns: newTurns(p.Store), replayed: share.NewFlow(),
-		replays: sync.OnceValues(p.replays)}
+	s := &Service{
+		Parts: p, agencies: agencies, began: time.Now(), stint: stint, rest: rest, turns: newTurns(p.Store), replayed: share.NewFlow(),
+		replays: sync.OnceValues(p.replays),
+	}
 	s.room = share.NewRoom(allEvents, s.sender.Mark)
 	return s
 }

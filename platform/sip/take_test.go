@@ -67,7 +67,8 @@ func TestCallsCountForWhoTakesThem(t *testing.T) {
 	t.Parallel()
 	p := open(t, func(c *sip.Config) { c.Setup = 4 })
 	p.Use([]sip.Trunk{
-		{ID: "a", Owner: "one", Host: "127.0.0.1", Trusted: loopback}, {ID: "b", Owner: "two", Host: "127.0.0.1", Trusted: loopback},
+		{ID: "a", Owner: "one", Host: "127.0.0.1", Trusted: loopback},
+		{ID: "b", Owner: "two", Host: "127.0.0.1", Trusted: loopback},
 		{ID: "c", Owner: "three", Host: "127.0.0.2"},
 	})
 	var places []*sip.Place

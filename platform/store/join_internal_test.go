@@ -33,7 +33,8 @@ func TestJoined(t *testing.T) {
 		"what asks for others": {
 			[]statement{
 				{query: `UPDATE "a" SET "x" = $1`, args: []any{1}, none: none},
-				{query: `INSERT INTO "b" ("x") SELECT $1 FROM "c" WHERE "y" = $2`, args: []any{2, 3}, beside: true}, is(`INSERT INTO "d" ("x") VALUES ($1)`, 4),
+				{query: `INSERT INTO "b" ("x") SELECT $1 FROM "c" WHERE "y" = $2`, args: []any{2, 3}, beside: true},
+				is(`INSERT INTO "d" ("x") VALUES ($1)`, 4),
 			},
 			[]statement{{
 				query: `WITH w2 AS (INSERT INTO "d" ("x") VALUES ($4)), w1 AS (INSERT INTO "b" ("x") SELECT $2 FROM "c" WHERE "y" = $3), ` +
@@ -56,13 +57,16 @@ func TestJoined(t *testing.T) {
 		},
 		"two jobs behind what must meet a row": {
 			[]statement{
-				{query: `UPDATE "a" SET "x" = $1`, args: []any{1}, none: none}, is(`SELECT river.enqueue($1)`, 2), is(`SELECT river.enqueue($1)`, 3),
+				{query: `UPDATE "a" SET "x" = $1`, args: []any{1}, none: none},
+				is(`SELECT river.enqueue($1)`, 2), is(`SELECT river.enqueue($1)`, 3),
 				is(`INSERT INTO "b" ("x") VALUES ($1)`, 4),
 			},
 			[]statement{
-				{query: `WITH w1 AS (INSERT INTO "b" ("x") VALUES ($2) RETURNING 1), w0 AS (UPDATE "a" SET "x" = $1 RETURNING 1) ` +
-					`SELECT CASE WHEN 1 / (SELECT count(*) FROM w0) + (SELECT count(*) FROM w1) >= 0 THEN river.enqueue($3)::text END`,
-					args: []any{1, 4, 2}, none: none},
+				{
+					query: `WITH w1 AS (INSERT INTO "b" ("x") VALUES ($2) RETURNING 1), w0 AS (UPDATE "a" SET "x" = $1 RETURNING 1) ` +
+						`SELECT CASE WHEN 1 / (SELECT count(*) FROM w0) + (SELECT count(*) FROM w1) >= 0 THEN river.enqueue($3)::text END`,
+					args: []any{1, 4, 2}, none: none,
+				},
 				is(`SELECT river.enqueue($1)`, 3),
 			},
 		},
@@ -92,8 +96,10 @@ func TestJoined(t *testing.T) {
 		},
 		"two that must meet a row": {
 			[]statement{
-				{query: `UPDATE "a" SET "x" = $1`, args: []any{1}, none: none}, is(`INSERT INTO "c" ("x") VALUES ($1)`, 2),
-				{query: `UPDATE "b" SET "x" = $1`, args: []any{3}, none: none}, is(`INSERT INTO "c" ("x") VALUES ($1)`, 4),
+				{query: `UPDATE "a" SET "x" = $1`, args: []any{1}, none: none},
+				is(`INSERT INTO "c" ("x") VALUES ($1)`, 2),
+				{query: `UPDATE "b" SET "x" = $1`, args: []any{3}, none: none},
+				is(`INSERT INTO "c" ("x") VALUES ($1)`, 4),
 			},
 			[]statement{{
 				query: `WITH w3 AS (INSERT INTO "c" ("x") VALUES ($4)), w2 AS (UPDATE "b" SET "x" = $3 RETURNING 1), ` +

@@ -27,7 +27,9 @@ func MissingField(err error, thing, field string) error {
 func Timestamp() time.Time { return time.Now().UTC().Truncate(time.Microsecond) }
 
 // SameTime says whether two nullable times are the same instant, or both null.
-func SameTime(a, b *time.Time) bool { return a == nil && b == nil || a != nil && b != nil && a.Equal(*b) }
+func SameTime(a, b *time.Time) bool {
+	return a == nil && b == nil || a != nil && b != nil && a.Equal(*b)
+}
 
 // Text is a nullable column's text, "" for null.
 func Text(s *string) string {
