@@ -126,9 +126,7 @@ func shown(ctx context.Context, c *ent.Client, m ent.Mutation, rows []string) ([
 	return c.Tag.Query().Where(tag.IDIn(rows...), tag.Hidden(false)).IDs(ctx)
 }
 
-// complete are the webhooks that have missed nothing before: that one misses more and more is one event. What is older than events are kept is
-// missing no more, though nobody has cleared it.
+// complete are the webhooks that have missed nothing before: that one misses more and more is one event.
 func complete(ctx context.Context, c *ent.Client, _ ent.Mutation, rows []string) ([]string, error) {
-	return c.Webhook.Query().
-		Where(webhook.IDIn(rows...), webhook.Or(webhook.MissingSinceIsNil(), webhook.MissingSinceLTE(store.Timestamp().Add(-Kept)))).IDs(ctx)
+	return c.Webhook.Query().Where(webhook.IDIn(rows...), webhook.MissingSinceIsNil()).IDs(ctx)
 }

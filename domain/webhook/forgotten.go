@@ -47,10 +47,20 @@ func (s *Service) forgotten(ctx context.Context) (at time.Time, err error) {
 	return first[0].CreatedAt.Add(-time.Microsecond), nil
 }
 
+// gone is the last instant from which an event cannot be replayed: it was deleted, or is about to be.
+func (s *Service) gone(ctx context.Context) (time.Time, error) {
+	old := store.Timestamp().Add(-event.Kept)
+	forgotten, err := s.forgotten(ctx)
+	if err != nil || forgotten.After(old) {
+		return forgotten, err
+	}
+	return old, nil
+}
+
 // missNoMore has webhooks no longer miss events that are not kept any more, and cannot be replayed.
 func (s *Service) missNoMore(ctx context.Context) error {
 	system := store.System(ctx, "webhooks that miss events")
-	rows, err := s.Store.Client(system).Webhook.Query().Where(kept, webhook.MissingSinceGT(store.Timestamp().Add(-event.Kept))).
+	rows, err := s.Store.Client(system).Webhook.Query().Where(kept, webhook.MissingSinceNotNil()).
 		Select(webhook.FieldID, webhook.FieldSubaccountID).All(system)
 	if err != nil {
 		return fmt.Errorf("webhooks that miss events: %w", err)
@@ -86,21 +96,21 @@ type missed struct {
 // kept. What is given up from now on changes since when it misses events, which missFrom notices: whoever gives up something and does not know yet
 // what is forgotten by now holds the webhook, and is waited for.
 func (s *Service) lookForMissed(ctx context.Context, id string) (*missed, error) {
-	forgotten, err := s.forgotten(ctx)
-	if err != nil || forgotten.IsZero() {
+	gone, err := s.gone(ctx)
+	if err != nil {
 		return nil, err
 	}
 	var w *ent.Webhook
 	err = s.Store.Again(ctx, func(ctx context.Context) (err error) {
 		w, err = s.Store.Client(ctx).Webhook.Query().
-			Where(webhook.ID(id), webhook.MissingSinceLTE(forgotten), kept, s.Store.Reserved()).Only(ctx)
+			Where(webhook.ID(id), webhook.MissingSinceLTE(gone), kept, s.Store.Reserved()).Only(ctx)
 		return err
 	})
 	if err != nil {
 		return nil, ent.MaskNotFound(err)
 	}
 	l := &missed{webhook: id, since: *w.MissingSince}
-	first, err := s.Store.Client(ctx).Event.Query().Where(entevent.CreatedAtGT(forgotten), givenUp(w)).
+	first, err := s.Store.Client(ctx).Event.Query().Where(entevent.CreatedAtGT(gone), givenUp(w)).
 		Order(entevent.BySequence()).Limit(1).Select(entevent.FieldCreatedAt).All(ctx)
 	if len(first) > 0 {
 		l.first = &first[0].CreatedAt

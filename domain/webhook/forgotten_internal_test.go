@@ -2,11 +2,14 @@ package webhook
 
 import (
 	"context"
+	"log/slog"
 	"testing"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/ent"
+	entevent "github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -79,6 +82,50 @@ func TestGivenUpWhileTheSweepLooks(t *testing.T) {
 				}
 				if now, err := w.Get(ctx, hook); err != nil || now.MissingSince() != nil {
 					t.Errorf("%+v, %v", now, err)
+				}
+			})
+		})
+	}
+}
+
+// What a webhook missed first is too old to be replayed; what it missed after that is not, and is no second overflow.
+func TestMissedAfterWhatIsTooOld(t *testing.T) {
+	t.Parallel()
+	for name, swept := range map[string]bool{"the sweep looks": true, "another is given up first": false} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			storetest.Each(t, func(t *testing.T, s *store.Store) {
+				s.Observe(event.New(event.Parts{Store: s, Bodies: bare{}, Log: slog.New(slog.DiscardHandler)}))
+				ctx := storetest.Tenant(t, s)
+				w, hooks := refusing(t, s, ctx, 1, 0)
+				hook, later := hooks[0].webhook, store.Timestamp().Add(-240*time.Hour)
+				do(t, s, ctx, func(ctx context.Context, client *ent.Client) error {
+					e := client.Event.Create().SetType("contact.created").SetThingID("con_1").SetSequence(1).SetCreatedAt(later).SaveX(ctx)
+					client.WebhookDelivery.Create().SetWebhookID(hook).SetEventID(e.ID).SetEventType(e.Type).SetDueAt(later).
+						SetStatus(Failed).SetLastError(tooMany).ExecX(ctx)
+					client.EventStream.Create().SetName("events").SetLast(1).ExecX(ctx)
+					return client.Webhook.UpdateOneID(hook).SetMissingSince(store.Timestamp().Add(-event.Kept - time.Hour)).Exec(ctx)
+				})
+				overflowed := func() int {
+					return s.Client(ctx).Event.Query().Where(entevent.Type("webhook.overflowed")).CountX(ctx)
+				}
+				before := overflowed()
+				if swept {
+					if err := w.missNoMore(t.Context()); err != nil {
+						t.Fatal(err)
+					}
+				} else {
+					do(t, s, ctx, func(ctx context.Context, client *ent.Client) error {
+						e := client.Event.Create().SetType("contact.created").SetThingID("con_2").SetSequence(2).SaveX(ctx)
+						return w.misses(ctx, client.Webhook.GetX(ctx, hook), []string{e.ID})
+					})
+				}
+				now, err := w.Get(ctx, hook)
+				if err != nil || now.MissingSince() == nil || now.MissingSince().After(later) || swept && now.MissingSince().Before(later) {
+					t.Errorf("it misses events since %v, want from %s at the latest, %v", now.MissingSince(), later, err)
+				}
+				if n := overflowed(); n != before {
+					t.Errorf("%d events say that it misses some, want %d", n, before)
 				}
 			})
 		})

@@ -100,13 +100,13 @@ func (s *Service) misses(ctx context.Context, w *ent.Webhook, events []string) e
 		return err
 	}
 	since := oldest[0].CreatedAt
-	if before := wrap(w).MissingSince(); before != nil {
-		forgotten, err := s.forgotten(ctx)
+	if before := w.MissingSince; before != nil {
+		gone, err := s.gone(ctx)
 		if err != nil {
 			return err
 		}
-		if !before.After(forgotten) {
-			since = forgotten.Add(time.Microsecond)
+		if !before.After(gone) {
+			since = gone.Add(time.Microsecond)
 		} else if !since.Before(*before) {
 			return nil
 		}

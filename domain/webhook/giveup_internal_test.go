@@ -43,6 +43,9 @@ func TestMissingAgainIsAnEvent(t *testing.T) {
 		do(t, s, ctx, func(ctx context.Context, client *ent.Client) error {
 			return client.Webhook.UpdateOneID(hooks[0].webhook).SetMissingSince(store.Timestamp().Add(-event.Kept - time.Hour)).Exec(ctx)
 		})
+		if err := w.missNoMore(t.Context()); err != nil {
+			t.Fatal(err)
+		}
 		overflowed := func() int {
 			return s.Client(ctx).Event.Query().Where(entevent.Type("webhook.overflowed")).CountX(ctx)
 		}
