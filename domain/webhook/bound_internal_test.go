@@ -200,6 +200,9 @@ func TestNothingIsMissingThatIsGone(t *testing.T) {
 			}); err != nil {
 				t.Fatal(err)
 			}
+			if err := w.missNoMore(t.Context()); err != nil {
+				t.Fatal(err)
+			}
 			now, err := w.Get(ctx, hooks[0].webhook)
 			return err == nil && now.MissingSince() != nil
 		}

@@ -114,18 +114,19 @@ func (s *Service) misses(ctx context.Context, w *ent.Webhook, events []string) e
 	return client.Webhook.UpdateOne(w).SetMissingSince(since).SetUpdatedAt(w.UpdatedAt).Exec(ctx)
 }
 
-// MissingSince is when the oldest event happened that was given up because too many deliveries were pending, and was not replayed; nil where none was
-// in the days that events are kept. The sweep moves it on where that event is no longer kept.
+// MissingSince is when the oldest event happened that was given up because too many deliveries were pending, and was not replayed; nil where none
+// was. It is no longer ago than events are kept; the sweep moves it on where that event is no longer kept.
 func (w *Webhook) MissingSince() *time.Time {
-	if since := w.Webhook.MissingSince; since != nil && since.After(time.Now().Add(-event.Kept)) {
-		return since
+	since, old := w.Webhook.MissingSince, time.Now().Add(-event.Kept)
+	if since != nil && since.Before(old) {
+		return &old
 	}
-	return nil
+	return since
 }
 
 // caughtUp notes that a webhook is sent again what it missed in a time, if that begins soon enough. The end is nil where that is now.
 func (s *Service) caughtUp(ctx context.Context, w *ent.Webhook, from time.Time, end *time.Time) error {
-	since := w.MissingSince
+	since := wrap(w).MissingSince()
 	if since == nil || since.Before(from) || end != nil && !since.Before(*end) {
 		return nil
 	}
