@@ -19,6 +19,8 @@ import (
 const (
 	Key   = "dg-canary"
 	Model = "nova-3"
+	// Flux is the model of version 2, and Multilingual the one that is given a language.
+	Flux, Multilingual = "flux-general-en", "flux-general-multi"
 )
 
 // Fault is what goes wrong on a connection, once so many bytes of sound have come.
@@ -35,11 +37,13 @@ type Server struct {
 	lock     sync.Mutex
 	faults   []Fault
 	heard    []string
+	sizes    []int
 	queries  []url.Values
 	commands []string
 	wrong    []string
 	shy      int
 	twice    bool
+	over     float64
 	quit     chan struct{}
 }
 
@@ -77,11 +81,28 @@ func (s *Server) Twice() {
 	s.twice = true
 }
 
+// Over is how likely version 2 says it is that somebody has finished.
+func (s *Server) Over(likely float64) {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	s.over = likely
+}
+
 // Heard is the sound of each connection as text.
 func (s *Server) Heard() []string {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	return slices.Clone(s.heard)
+}
+
+// Sound is how many bytes of it came on a connection.
+func (s *Server) Sound(connection int) int {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	if connection >= len(s.sizes) {
+		return 0
+	}
+	return s.sizes[connection]
 }
 
 // Queries are the parameters of each connection.
@@ -107,17 +128,22 @@ func (s *Server) Wrong() []string {
 
 func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
+	second := r.URL.Path == "/v2/listen"
+	known, own := q.Get("model") == Model, q.Get("endpointing") == "false"
+	if second {
+		known, own = q.Get("model") == Flux || q.Get("model") == Multilingual, q.Get("eot_threshold") == "1.0"
+	}
 	switch {
-	case r.URL.Path != "/v1/listen":
+	case !second && r.URL.Path != "/v1/listen":
 		refuse(w, http.StatusNotFound, "NOT_FOUND", "Not found.")
 		return
 	case r.Header.Get("Authorization") != "Token "+Key:
 		refuse(w, http.StatusUnauthorized, "INVALID_AUTH", "Invalid credentials: "+r.Header.Get("Authorization"))
 		return
-	case q.Get("model") != Model:
+	case !known:
 		refuse(w, http.StatusBadRequest, "Bad Request", "Bad Request: No such model/language/tier combination found.")
 		return
-	case q.Get("encoding") != "mulaw" || q.Get("sample_rate") != "8000" || q.Get("endpointing") != "false":
+	case q.Get("encoding") != "mulaw" || q.Get("sample_rate") != "8000" || !own:
 		refuse(w, http.StatusBadRequest, "Bad Request", "Bad Request: failed to deserialize query parameters.")
 		return
 	}
@@ -135,7 +161,12 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 		case <-ctx.Done():
 		}
 	}()
-	s.begin(conn, q).run(ctx)
+	c := s.begin(conn, q)
+	if second {
+		c.run(ctx, &turns{session: c})
+		return
+	}
+	c.run(ctx, c)
 }
 
 func refuse(w http.ResponseWriter, status int, code, message string) {
@@ -151,7 +182,7 @@ func (s *Server) begin(conn *websocket.Conn, q url.Values) *session {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	c := &session{server: s, conn: conn, number: len(s.heard)}
-	s.heard, s.queries = append(s.heard, ""), append(s.queries, q)
+	s.heard, s.sizes, s.queries = append(s.heard, ""), append(s.sizes, 0), append(s.queries, q)
 	if len(s.faults) > 0 {
 		c.fault, s.faults = &s.faults[0], s.faults[1:]
 	}

@@ -19,6 +19,12 @@ const (
 // object is JSON.
 type object = map[string]any
 
+// service is what one version of the socket does with sound and with commands; false ends the connection.
+type service interface {
+	take(ctx context.Context, data []byte)
+	obey(ctx context.Context, name string) bool
+}
+
 // session is one connection.
 type session struct {
 	server *Server
@@ -32,21 +38,21 @@ type session struct {
 }
 
 // run serves the connection until it ends.
-func (c *session) run(ctx context.Context) {
+func (c *session) run(ctx context.Context, by service) {
 	for !c.fail(ctx) {
 		kind, data, err := c.conn.Read(ctx)
 		if err != nil {
 			return
 		}
 		if kind == websocket.MessageBinary {
-			c.take(ctx, data)
+			by.take(ctx, data)
 			continue
 		}
 		var m struct {
 			Type string `json:"type"`
 		}
 		_ = json.Unmarshal(data, &m) // what is no message has no type
-		if !c.obey(ctx, m.Type) {
+		if !by.obey(ctx, m.Type) {
 			return
 		}
 	}
@@ -71,13 +77,7 @@ func (c *session) fail(ctx context.Context) bool {
 }
 
 func (c *session) take(ctx context.Context, data []byte) {
-	c.server.lock.Lock()
-	c.server.heard[c.number] += spell.Read(data)
-	if len(data) == 0 {
-		c.server.wrong = append(c.server.wrong, "empty sound") // the original takes it for the end
-	}
-	c.server.lock.Unlock()
-	c.sound = append(c.sound, data...)
+	c.keep(data)
 	for len(c.sound)-c.final >= segment {
 		c.result(ctx, c.final+segment, true, false)
 	}
@@ -86,7 +86,18 @@ func (c *session) take(ctx context.Context, data []byte) {
 	}
 }
 
-// obey follows a command; false ends the connection.
+// keep takes sound down.
+func (c *session) keep(data []byte) {
+	c.server.lock.Lock()
+	defer c.server.lock.Unlock()
+	c.server.heard[c.number] += spell.Read(data)
+	c.server.sizes[c.number] += len(data)
+	if len(data) == 0 {
+		c.server.wrong = append(c.server.wrong, "empty sound") // the original takes it for the end
+	}
+	c.sound = append(c.sound, data...)
+}
+
 func (c *session) obey(ctx context.Context, name string) bool {
 	c.server.lock.Lock()
 	c.server.commands = append(c.server.commands, name)
@@ -112,14 +123,19 @@ func (c *session) obey(ctx context.Context, name string) bool {
 		_ = c.conn.Close(websocket.StatusNormalClosure, "")
 		return false
 	default:
-		c.server.lock.Lock()
-		c.server.wrong = append(c.server.wrong, "unknown type "+name)
-		c.server.lock.Unlock()
-		c.say(ctx, object{"type": "Error", "description": "unknown type", "variant": "UNPARSABLE_CLIENT_MESSAGE"})
-		_ = c.conn.Close(websocket.StatusPolicyViolation, "DATA-0000")
-		return false
+		return c.refuse(ctx, name)
 	}
 	return true
+}
+
+// refuse a command that there is not, and end the connection.
+func (c *session) refuse(ctx context.Context, name string) bool {
+	c.server.lock.Lock()
+	c.server.wrong = append(c.server.wrong, "unknown type "+name)
+	c.server.lock.Unlock()
+	c.say(ctx, object{"type": "Error", "description": "unknown type", "variant": "UNPARSABLE_CLIENT_MESSAGE"})
+	_ = c.conn.Close(websocket.StatusPolicyViolation, "DATA-0000")
+	return false
 }
 
 // result says what was heard since the last final result.

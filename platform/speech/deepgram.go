@@ -25,10 +25,13 @@ const (
 	padding = sound.Rate / 2
 )
 
-// newDeepgram is version 1 of Deepgram's socket. It is not to find out when somebody has finished: that is decided by the caller,
-// and said by Finalize.
+// newDeepgram is version 1 of Deepgram's socket, or version 2 for the models that need it. It is not to find out when somebody has finished:
+// that is decided by the caller, and said by Finalize.
 func newDeepgram(c *client, o Listening) protocol {
 	model := cmp.Or(c.Model, defaultDeepgram)
+	if strings.HasPrefix(model, "flux-") {
+		return newFlux(model, o)
+	}
 	q := url.Values{
 		"model": {model}, "encoding": {"mulaw"}, "sample_rate": {strconv.Itoa(sound.Rate)}, "channels": {"1"},
 		"interim_results": {"true"}, "punctuate": {"true"}, "smart_format": {"true"}, "endpointing": {"false"},

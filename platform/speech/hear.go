@@ -23,6 +23,13 @@ func (e *socketEar) Text(ctx context.Context) (string, error) {
 	return words, err
 }
 
+// Over of Judge.
+func (e *socketEar) Over() (likely float64, judged bool) {
+	e.lock.Lock()
+	defer e.lock.Unlock()
+	return e.over, e.judged
+}
+
 // await waits until the words up to a position are known. Its caller holds the lock, which is free while it waits.
 func (e *socketEar) await(ctx context.Context, want int) (string, error) {
 	turn, on, start := e.turn, e.wire, time.Now()

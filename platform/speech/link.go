@@ -135,6 +135,7 @@ func (e *socketEar) hear(r result) error {
 	if text != "" {
 		e.words = append(e.words, text)
 		e.size += len(text) + 1
+		e.over, e.judged = r.over, r.judged
 	}
 	e.useful, e.failed = true, nil
 	e.heard = max(e.heard, min(r.to-e.origin, e.sent))
@@ -171,7 +172,10 @@ func (e *socketEar) send(ctx context.Context, conn *websocket.Conn, w wire) erro
 		select {
 		case <-e.wake:
 		case <-tick.C:
-			if err := e.put(ctx, conn, w.alive()); err != nil {
+			e.lock.Lock()
+			m := w.alive()
+			e.lock.Unlock()
+			if err := e.put(ctx, conn, m); err != nil {
 				return err
 			}
 		case <-ctx.Done():

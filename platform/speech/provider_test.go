@@ -45,19 +45,21 @@ func providers(t *testing.T, test func(t *testing.T, p provider)) {
 			},
 		})
 	})
-	t.Run("deepgram", func(t *testing.T) {
-		t.Parallel()
-		s := deepgramtest.Serve(t)
-		test(t, provider{
-			endpoint: speech.Endpoint{Kind: speech.Deepgram, URL: s.URL + "/v1", Key: deepgramtest.Key, Model: deepgramtest.Model},
-			heard:    s.Heard, wrong: s.Wrong,
-			fail: func(all ...fault) {
-				for _, f := range all {
-					s.Fail(deepgramtest.Fault{After: f.after, Drop: f.drop, Hang: f.hang, Garbage: f.garbage, Error: f.error})
-				}
-			},
+	for _, model := range []string{deepgramtest.Model, deepgramtest.Flux} {
+		t.Run("deepgram "+model, func(t *testing.T) {
+			t.Parallel()
+			s := deepgramtest.Serve(t)
+			test(t, provider{
+				endpoint: speech.Endpoint{Kind: speech.Deepgram, URL: s.URL + "/v1", Key: deepgramtest.Key, Model: model},
+				heard:    s.Heard, wrong: s.Wrong,
+				fail: func(all ...fault) {
+					for _, f := range all {
+						s.Fail(deepgramtest.Fault{After: f.after, Drop: f.drop, Hang: f.hang, Garbage: f.garbage, Error: f.error})
+					}
+				},
+			})
 		})
-	})
+	}
 }
 
 // listen hears one call.

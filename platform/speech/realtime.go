@@ -144,7 +144,7 @@ func (w *realtime) complete(id, text string) (all []result) {
 	}
 	for len(w.items) > 0 && w.items[0].done {
 		it := w.items[0]
-		all = append(all, result{it.from, it.to, it.text})
+		all = append(all, result{from: it.from, to: it.to, text: it.text})
 		w.items = w.items[1:]
 	}
 	return all

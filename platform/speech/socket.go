@@ -40,10 +40,12 @@ type message struct {
 	data []byte
 }
 
-// result is what a provider heard in a stretch of sound.
+// result is what a provider heard in a stretch of sound, and if it judged that, how likely it is that nothing more follows.
 type result struct {
 	from, to int
 	text     string
+	over     float64
+	judged   bool
 }
 
 // protocol is what a provider's connections have in common.
@@ -95,6 +97,8 @@ type socketEar struct {
 	wanted, heard int
 	words         []string
 	size          int // of them, in bytes
+	over          float64
+	judged        bool
 
 	// The connection: how far it has sent and asked, in positions of the utterance, and where that began.
 	wire        wire
@@ -142,7 +146,7 @@ func (e *socketEar) Next() {
 	e.origin += e.sent
 	e.turn++
 	e.codes, e.base, e.wanted, e.heard, e.sent, e.asked = e.codes[:0], 0, 0, 0, 0, 0
-	e.words, e.size, e.again = nil, 0, false
+	e.words, e.size, e.again, e.judged = nil, 0, false, false
 	e.poke()
 	e.tell()
 }

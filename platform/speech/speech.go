@@ -38,6 +38,13 @@ type Ear interface {
 	Close() error
 }
 
+// Judge is an ear whose provider may say whether somebody has finished.
+type Judge interface {
+	// Over is how likely it is, from 0 to 1, that nothing more follows the words that Text returned last; judged is false where the provider
+	// does not say.
+	Over() (likely float64, judged bool)
+}
+
 // Voice is how something is to be said.
 type Voice struct {
 	// ID is the provider's name of the voice, Model its model; either may be "", the provider's default.

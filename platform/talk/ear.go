@@ -3,6 +3,7 @@ package talk
 import (
 	"context"
 	"errors"
+	"strings"
 
 	"github.com/switchboard-dev/switchboard/platform/sound"
 	"github.com/switchboard-dev/switchboard/platform/speech"
@@ -93,15 +94,22 @@ func (e *ear) remember(f sound.Frame, most int) {
 	}
 }
 
+// heardWords are those of an utterance, and what the transcriber thinks of its end.
+type heardWords struct {
+	text string
+	sign sign
+}
+
 // text waits for the words of the utterance.
-func (e *ear) text(ctx context.Context, to speech.Ear) (string, error) {
+func (e *ear) text(ctx context.Context, to speech.Ear) (heardWords, error) {
 	select {
 	case e.busy <- struct{}{}:
 	case <-ctx.Done():
-		return "", ctx.Err() //nolint:wrapcheck // elsewhere names the cause
+		return heardWords{}, ctx.Err() //nolint:wrapcheck // elsewhere names the cause
 	}
 	defer func() { <-e.busy }()
-	return to.Text(ctx)
+	text, err := to.Text(ctx)
+	return heardWords{strings.TrimSpace(text), signOf(to)}, err
 }
 
 func (e *ear) close() {

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+
+	"github.com/switchboard-dev/switchboard/platform/speech"
 )
 
 // unfinished are the words that a sentence of a language does not end with. Transcribers put a full stop after them all the
@@ -38,16 +40,43 @@ var (
 // handsOver is up to how many words are an answer rather than a sentence that could go on.
 const handsOver = 3
 
+// sign is what a transcriber thinks of the end of an utterance, if it says so: how likely it is, from 0 to 1, that nothing more follows.
+type sign struct {
+	over   float64
+	judged bool
+}
+
+// signOf an ear, for the words that it returned last.
+func signOf(e speech.Ear) (s sign) {
+	if j, ok := e.(speech.Judge); ok {
+		s.over, s.judged = j.Over()
+	}
+	return s
+}
+
+// Beyond these a transcriber is sure that somebody has finished, or that they have not. They are where Deepgram's models end a turn unless told
+// otherwise, and the least that they take for a first sign of it.
+const (
+	sure   = 0.7
+	doubts = 0.3
+)
+
 // wait is the silence, in ms, after which a text is answered. A question or a short answer hands the turn over; after a statement
-// more may come, however complete it looks: it is given half of the time that half a sentence is.
-func (h Hearing) wait(text, language string) int {
+// more may come, however complete it looks: it is given half of the time that half a sentence is. The sound tells a transcriber that judges it what
+// the words do not.
+func (h Hearing) wait(text, language string, s sign) int {
+	half := (h.Complete + h.Incomplete) / 2
 	switch {
+	case !complete(text, language) && s.over >= sure:
+		return half
 	case !complete(text, language):
 		return h.Incomplete
-	case !strings.ContainsAny(lastRune(strings.TrimSpace(text)), ".。") || len(bare(text)) <= handsOver:
+	case s.over >= sure, !strings.ContainsAny(lastRune(strings.TrimSpace(text)), ".。"), len(bare(text)) <= handsOver:
 		return h.Complete
+	case s.judged && s.over < doubts:
+		return h.Incomplete
 	default:
-		return (h.Complete + h.Incomplete) / 2
+		return half
 	}
 }
 

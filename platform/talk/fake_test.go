@@ -94,6 +94,7 @@ type world struct {
 	frame     time.Duration          // between frames of speech
 	halts     string                 // what is not spoken beyond its tenth frame
 	writing   func(frames int) error // of an utterance, into the ear
+	over      float64                // what the transcriber thinks of the end; 0 where it does not say
 	reply     func(h talk.Heard) reply
 	recording io.Writer
 	activity  talk.Activity
@@ -380,6 +381,9 @@ func (e *ear) Close() error {
 	e.closed = true
 	return nil
 }
+
+// Over of speech.Judge.
+func (e *ear) Over() (likely float64, judged bool) { return e.w.over, e.w.over > 0 }
 
 // Text is as many of the words as were heard by their end.
 func (e *ear) Text(ctx context.Context) (string, error) {

@@ -2,7 +2,6 @@ package talk
 
 import (
 	"context"
-	"strings"
 
 	"github.com/switchboard-dev/switchboard/platform/sound"
 	"github.com/switchboard-dev/switchboard/platform/speech"
@@ -103,12 +102,12 @@ func (c *scribe) take() {
 	}
 	start, end, to := c.start, c.end, c.ear.to
 	c.asking = true
-	elsewhere(c.s, c.s.set.Limits.Words, func(ctx context.Context) (string, error) { return c.ear.text(ctx, to) },
-		func(text string, err error) {
+	elsewhere(c.s, c.s.set.Limits.Words, func(ctx context.Context) (heardWords, error) { return c.ear.text(ctx, to) },
+		func(words heardWords, err error) {
 			c.asking = false
 			c.s.trouble(err)
 			if err == nil {
-				c.s.overheard(Human, strings.TrimSpace(text), start, end)
+				c.s.overheard(Human, words.text, start, end)
 			}
 			if c.finish(); c.closed {
 				return

@@ -194,8 +194,28 @@ func TestWait(t *testing.T) {
 		"": 500, "I want to": 500, "I want to.": 500, "Yes.": 300, "On Tuesday morning.": 300, "Is that true?": 300, "Is that so?": 300, "Stop it right now!": 300,
 		"I need to cancel my appointment.": 400, "東京です。": 300,
 	} {
-		if got := h.wait(text, "en"); got != want {
+		if got := h.wait(text, "en", sign{}); got != want {
 			t.Errorf("%q: %d", text, got)
+		}
+	}
+}
+
+// What a transcriber thinks of the end counts beside the words.
+func TestWaitBySign(t *testing.T) {
+	t.Parallel()
+	h := Hearing{Complete: 300, Incomplete: 500}
+	for _, tt := range []struct {
+		text string
+		over float64
+		want int
+	}{
+		{"I want to", 0.9, 400}, {"I want to", 0.5, 500}, {"I want to", 0, 500},
+		{"I need to cancel my appointment.", 0.7, 300}, {"I need to cancel my appointment.", 0.5, 400},
+		{"I need to cancel my appointment.", 0.1, 500},
+		{"Yes.", 0.9, 300}, {"Yes.", 0.1, 300}, {"Is that true?", 0.1, 300},
+	} {
+		if got := h.wait(tt.text, "en", sign{tt.over, true}); got != tt.want {
+			t.Errorf("%q at %g: %d, want %d", tt.text, tt.over, got, tt.want)
 		}
 	}
 }

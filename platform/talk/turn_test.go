@@ -102,6 +102,27 @@ func TestWordsAreLate(t *testing.T) {
 	}
 }
 
+// A transcriber that judges whether somebody has finished shortens the wait behind a statement, or has it last.
+func TestTheTranscriberJudgesTheEnd(t *testing.T) {
+	t.Parallel()
+	waits := map[float64]int{}
+	for _, over := range []float64{0, 0.9, 0.1} {
+		w := newWorld(t)
+		w.over = over
+		w.say(1000, "I need to cancel my appointment.", 1500)
+		w.leg.Leave(6000)
+		w.play()
+		rows := w.of(talk.Measured)
+		if len(rows) != 1 {
+			t.Fatalf("%g: %+v", over, rows)
+		}
+		waits[over] = rows[0].Row.WaitMs
+	}
+	if waits[0.9] > waits[0]-80 || waits[0.1] < waits[0]+80 {
+		t.Errorf("%v ms", waits)
+	}
+}
+
 func TestNoiseIsNotAnswered(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

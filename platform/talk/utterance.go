@@ -2,7 +2,6 @@ package talk
 
 import (
 	"context"
-	"strings"
 
 	"github.com/switchboard-dev/switchboard/platform/leg"
 	"github.com/switchboard-dev/switchboard/platform/sound"
@@ -15,6 +14,7 @@ type utterance struct {
 	murmur     int // in ms, of what followed the end and was not silent
 	loudest    float64
 	text       string
+	sign       sign
 	known      bool // the text is that of all that was said
 	knownAt    int
 	asking     *task
@@ -128,8 +128,8 @@ func (s *Session) askWords(u *utterance, final bool) {
 	}
 	to := s.ear.to
 	u.final = final
-	u.asking = elsewhere(s, s.set.Limits.Words, func(ctx context.Context) (string, error) { return s.ear.text(ctx, to) },
-		func(text string, err error) {
+	u.asking = elsewhere(s, s.set.Limits.Words, func(ctx context.Context) (heardWords, error) { return s.ear.text(ctx, to) },
+		func(words heardWords, err error) {
 			u.asking = nil
 			if err == nil {
 				err = s.ear.err
@@ -138,7 +138,7 @@ func (s *Session) askWords(u *utterance, final bool) {
 				s.unheard(u, err)
 				return
 			}
-			u.text = strings.TrimSpace(text)
+			u.text, u.sign = words.text, words.sign
 			if final {
 				u.known, u.knownAt = true, s.ms()
 			}
@@ -172,7 +172,7 @@ func (s *Session) stumble(failure string) {
 
 // due reports whether the caller has finished, as far as silence and the words say.
 func (s *Session) due(u *utterance) bool {
-	return u.silence >= s.set.Hearing.wait(u.text, s.set.Language) || s.tooLong(u)
+	return u.silence >= s.set.Hearing.wait(u.text, s.set.Language, u.sign) || s.tooLong(u)
 }
 
 // decide what to do about an utterance whose words are known.
