@@ -19,25 +19,30 @@ const (
 	messagesAnHour   = 1000
 )
 
+// triesOfOne is how often assistants may try to send a message to one contact within a day, so that somebody to whom no more goes out does not use
+// up what the others of the client have.
+const triesOfOne = 3 * messagesToOne
+
 // toOnePurpose of the hashes by which contacts and addresses are counted.
 const toOnePurpose = "messages.one"
 
 // messages count those that assistants send; nil where nobody counts.
-type messages struct{ toOne, client, all *limit.Limiter }
+type messages struct{ tries, toOne, client, all *limit.Limiter }
 
 // newMessages makes the counts, as the parts say how.
 func (s *Service) newMessages() (out messages, err error) {
 	if s.NewLimiter == nil {
 		return out, nil
 	}
-	if out.toOne, err = s.NewLimiter(limit.Rate{Count: messagesToOne, Per: 24 * time.Hour, Name: "messages"}); err == nil {
-		out.client, err = s.NewLimiter(limit.Rate{Count: messagesOfClient, Per: time.Hour, Name: "messages"})
-	}
-	if err == nil {
-		out.all, err = s.NewLimiter(limit.Rate{Count: messagesAnHour, Per: time.Hour, Name: "messages"})
-	}
-	if err != nil {
-		return out, fmt.Errorf("count messages: %w", err)
+	const day = 24 * time.Hour
+	for to, rate := range map[**limit.Limiter]limit.Rate{
+		&out.tries: {Count: triesOfOne, Per: day}, &out.toOne: {Count: messagesToOne, Per: day},
+		&out.client: {Count: messagesOfClient, Per: time.Hour}, &out.all: {Count: messagesAnHour, Per: time.Hour},
+	} {
+		rate.Name = "messages"
+		if *to, err = s.NewLimiter(rate); err != nil {
+			return out, fmt.Errorf("count messages: %w", err)
+		}
 	}
 	return out, nil
 }
@@ -51,6 +56,12 @@ func (s *Service) maySend(ctx context.Context, kind, contactID, address string) 
 		return err
 	}
 	caller, prefix := authz.From(ctx), "message/"+kind+"/"
+	hashed := func(one string) string {
+		return prefix + hex.EncodeToString(s.Sealer.MAC(toOnePurpose, kind, caller.Workspace, one))
+	}
+	if !counts.tries.Take(ctx, hashed(contactID)+"/tries").Allowed {
+		return fault.New(fault.RateLimited, "Too many of these messages were to be sent to the contact today. More can be sent tomorrow.")
+	}
 	for _, hour := range []struct {
 		most    int
 		limiter *limit.Limiter
@@ -61,7 +72,7 @@ func (s *Service) maySend(ctx context.Context, kind, contactID, address string) 
 		}
 	}
 	for _, one := range []string{contactID, address} {
-		if !counts.toOne.Take(ctx, prefix+hex.EncodeToString(s.Sealer.MAC(toOnePurpose, kind, caller.Workspace, one))).Allowed {
+		if !counts.toOne.Take(ctx, hashed(one)).Allowed {
 			return fault.Newf(fault.RateLimited, "The contact has been sent %d of these messages within a day. More can be sent tomorrow.", messagesToOne)
 		}
 	}

@@ -152,6 +152,24 @@ func TestMessagesOfOneClientAreCounted(t *testing.T) {
 	})
 }
 
+// A contact to whom no more messages go out does not use up the hour of the client's others.
+func TestRefusedMessagesOfOneContactLeaveTheOthersTheirs(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s *scene) {
+		s.connect()
+		s.counting()
+		all := s.visitors(s.ctx, "ours", 2)
+		for i := range 310 {
+			if got := s.says(s.ctx, "send_email", all[0], `{"subject":"Hi","body":"Hi"}`); (got == "") != (i < 10) {
+				t.Fatalf("message %d: %q", i, got)
+			}
+		}
+		if got := s.says(s.ctx, "send_email", all[1], `{"subject":"Hi","body":"Hi"}`); got != "" {
+			t.Errorf("another contact: %q", got)
+		}
+	})
+}
+
 // Where messages are counted for all copies of the server, numbers and addresses are not readable: nobody finds them there to erase them.
 func TestCountsNameNobody(t *testing.T) {
 	t.Parallel()
@@ -169,7 +187,7 @@ func TestCountsNameNobody(t *testing.T) {
 		if err := s.Store.SystemDB().QueryRowContext(t.Context(), `SELECT string_agg(key, ' ') FROM rate_limits`).Scan(&keys); err != nil {
 			t.Fatal(err)
 		}
-		if strings.Count(keys, "limit:") != 8 {
+		if strings.Count(keys, "limit:") != 10 {
 			t.Errorf("counted as %s", keys)
 		}
 		for _, one := range []string{"4155552671", "zoe", s.at.Contact.ID} {

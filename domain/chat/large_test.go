@@ -67,6 +67,27 @@ func TestLongPromptsShareTheMemory(t *testing.T) {
 	})
 }
 
+// A draft for a person takes its part of the room for long prompts as well.
+func TestDraftsWithLongPromptsShareTheMemory(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, r *room) {
+		r.assistant = r.newAssistant("Long", strings.Repeat("🙂", 500_000))
+		id := r.say(said{text: "Hello"}).ConversationID
+		r.say(said{text: "And on Sunday?", conversation: id})
+		give, err := r.Prompts().Take(252 << 20) // of 256 MB
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := r.Suggest(r.person(), id); !fault.Is(err, fault.Unavailable) {
+			t.Errorf("without room: %v", err)
+		}
+		give()
+		if _, err := r.Suggest(r.person(), id); err != nil || r.Prompts().Used() != 0 {
+			t.Errorf("%v, %d bytes are held in the end", err, r.Prompts().Used())
+		}
+	})
+}
+
 // Workspaces whose models hang leave others some of the room for long prompts.
 func TestHangingModelsLeaveRoomForOthers(t *testing.T) {
 	t.Parallel()

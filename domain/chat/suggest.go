@@ -41,6 +41,11 @@ func (s *Service) Suggest(ctx context.Context, conversationID string) (*Drafted,
 	if err := t.admit(ctx); err != nil {
 		return nil, err
 	}
+	leave, err := t.occupy()
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
 	thought := t.think(Listening(ctx, func(Event) error { return nil }))
 	if err := t.payAlone(context.WithoutCancel(ctx)); err != nil {
 		return nil, err

@@ -89,7 +89,10 @@ func (t *turn) toolbox(custom []*tool.Tool) *toolbox {
 		}
 		b.add(c.Name, description, usable{c.Parameters, c.RequiredParams, b.custom(c)})
 		for _, e := range b.earlier {
-			if args, problem := tool.CheckArguments(c.Parameters, c.RequiredParams, string(e.Arguments)); e.Name == c.Name && problem == "" {
+			if e.Name != c.Name { // checking costs as much as the schema is large
+				continue
+			}
+			if args, problem := tool.CheckArguments(c.Parameters, c.RequiredParams, string(e.Arguments)); problem == "" {
 				b.asked[c.ID+string(args)]++
 			}
 		}

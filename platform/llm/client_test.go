@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 )
@@ -166,6 +167,25 @@ func TestGone(t *testing.T) {
 			}
 			s.Idle(t)
 		})
+	}
+}
+
+// A listener who takes longer than an endpoint may be silent is no silence of the endpoint's.
+func TestSlowListener(t *testing.T) {
+	t.Parallel()
+	s := llmtest.Serve(t)
+	s.Play(llmtest.Say("We open at nine."))
+	const silence = 50 * time.Millisecond
+	heard := 0
+	r, err := hasty(llm.Options{Silence: silence}).Stream(t.Context(), endpoint(s), asking("When?"), func(string) error {
+		if heard++; heard == 1 {
+			start := time.Now()
+			await.Until(t, "no time passes", func() bool { return time.Since(start) > 4*silence })
+		}
+		return nil
+	})
+	if err != nil || r.Text != "We open at nine." {
+		t.Errorf("%q, %v", r.Text, err)
 	}
 }
 

@@ -31,7 +31,7 @@ func (c *Client) once(
 	start := time.Now()
 	held := c.held(r.Tenant)
 	defer held.Close()
-	in := &reading{reply: &Reply{Model: e.Model(r.Model), URL: e.URL, Name: e.Name}, say: say, thought: thought{openless: r.openless}, held: held}
+	in := &reading{reply: &Reply{Model: e.Model(r.Model), URL: e.URL, Name: e.Name}, say: unwatched(say, watch, c.o.Silence), thought: thought{openless: r.openless}, held: held}
 	ctx, sent := sending(ctx)
 	answer, err := post(ctx, cmp.Or(e.HTTP, c.o.HTTP), e, r, dropped)
 	if err == nil {
@@ -51,6 +51,18 @@ func (c *Client) once(
 	}
 	in.reply.Cost, in.reply.Priced = e.Cost(in.reply)
 	return in.reply, err
+}
+
+// unwatched is say without the watch over the endpoint: a client that reads slowly is no silence of the endpoint's.
+func unwatched(say func(string) error, watch *time.Timer, silence time.Duration) func(string) error {
+	if say == nil {
+		return nil
+	}
+	return func(text string) error {
+		watch.Stop()
+		defer watch.Reset(silence)
+		return say(text)
+	}
 }
 
 // finish says what came of the answer. Once all was said, it does not matter what came of the connection.
