@@ -180,7 +180,7 @@ export const assistant: typeof en = {
       'Beendet Anrufe, die auf einer Mailbox landen, und spricht vorher die Nachricht auf, falls es eine gibt.',
     messageHint: 'Ohne Angabe wird ohne Nachricht aufgelegt.',
     surroundings: 'Umgebung',
-    noiseHint: 'Der Name beim Telefonanbieter, etwa „office“ oder „café“. Ohne Angabe gibt es kein Geräusch.',
+    noiseHint: 'Der Name beim Telefonanbieter, etwa „office“ oder „café“. Anrufe über SIP und im Browser haben keines.',
   },
   abilities: {
     platform: 'Tools der Plattform',

@@ -175,7 +175,8 @@ export const assistant = {
     detectHint: 'Ends calls that reach voicemail, after leaving the message if there is one.',
     messageHint: 'Leave empty to hang up without a message.',
     surroundings: 'Ambience',
-    noiseHint: 'The telephony provider’s name for it, such as office or café. Leave empty for none.',
+    noiseHint:
+      'The telephony provider’s name for it, such as office or café. Calls over SIP and in the browser play none.',
   },
   abilities: {
     platform: 'Platform tools',

@@ -180,7 +180,7 @@ export const assistant: typeof en = {
     messageHint: 'Déjelo vacío para colgar sin dejar mensaje.',
     surroundings: 'Ambiente',
     noiseHint:
-      'El nombre que le da el proveedor de telefonía, como «office» o «café». Déjelo vacío para no usar ninguno.',
+      'El nombre que le da el proveedor de telefonía, como «office» o «café». Las llamadas por SIP y en el navegador no lo tienen.',
   },
   abilities: {
     platform: 'Herramientas de la plataforma',
