@@ -234,9 +234,18 @@ func browse(t *testing.T, s *running, files string, environ ...string) {
 	c := exec.CommandContext(t.Context(), "node", args...)
 	c.Dir = front
 	c.Env = append(append(os.Environ(), "SERVER_URL="+s.url), environ...)
-	if out, err := c.CombinedOutput(); err != nil {
-		t.Errorf("%v\n%s", err, out)
+	// Into a file: of a pipe the end is waited for, which a browser's child that outlives the tests has for as long as it lives.
+	out, err := os.Create(filepath.Join(t.TempDir(), "out"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = out.Close() }() // it was read
+	c.Stdout, c.Stderr = out, out
+	failed := c.Run()
+	text, err := os.ReadFile(out.Name())
+	if failed != nil || err != nil {
+		t.Errorf("%v\n%s", errors.Join(failed, err), text)
 	} else {
-		t.Logf("%s", out)
+		t.Logf("%s", text)
 	}
 }
