@@ -5,15 +5,19 @@ import {
   lazyRouteComponent,
   Outlet,
   redirect,
+  useRouter,
   type AnyRoute,
 } from '@tanstack/react-router'
-import { away, back } from '../lib/online'
+import { useCallback } from 'react'
+import { away, back, useBack } from '../lib/online'
+import { problemOf } from '../lib/problem'
 import { follow } from '../text/language'
 import { Waiting } from '../ui/empty'
 import { arrive } from './addressed'
+import { Refusal } from './http'
 import { Missing } from './missing'
 import { last, session } from './session'
-import { beginning, enter, ShellPage } from './shell'
+import { beginning, enter, ShellPage, Unreachable } from './shell'
 import { agency, url } from './url'
 
 type Part = () => Promise<object>
@@ -83,13 +87,25 @@ const start = createRoute({
   path: url.root,
   beforeLoad: async ({ location: { href }, search }) => {
     const { workspace } = search as { workspace?: unknown }
-    const who = await session.who().catch(() => null)
+    const who = await session.who().catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'unauthorized') return null
+      throw error // whether anybody is signed in is not known
+    })
     if (!who) throw redirect({ to: url.login, search: workspace ? { to: href } : {} } as never)
     follow(who.language)
     last.begin(who.workspaces, workspace)
     throw redirect({ to: url.home, params: { subaccount: last.subaccount() ?? (await beginning()) } })
   },
+  errorComponent: Unasked,
 })
+
+// Unasked stands there while the server cannot say who is signed in. Somebody may be: signing in again would not help.
+function Unasked({ error }: { error: unknown }) {
+  const router = useRouter()
+  const again = useCallback(() => void router.invalidate(), [router])
+  useBack(problemOf(error).code === 'unreachable', again)
+  return <Unreachable error={error} subaccount={agency} onRetry={again} />
+}
 
 const shell = createRoute({
   getParentRoute: () => root,

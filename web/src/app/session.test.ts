@@ -128,6 +128,17 @@ test('a page that is answered as somebody else is left, without a question', asy
   expect(asks).toHaveBeenCalledTimes(1)
 })
 
+test('a page where anybody may be is loaded again for somebody else', async () => {
+  const again = '/oauth/authorize?client_id=app_1'
+  const { assign, present, hear } = await begun()
+  present.is('usr_a', 'a@example.com', again)
+  present.is('usr_a', 'a@example.com') // they have signed in again
+  hear('usr_b')
+  hear(null)
+  expect(present.is('usr_b', 'b@example.com')).toBe(false)
+  expect(assign.mock.calls).toEqual([[again], [again], [again]])
+})
+
 test('another workspace is gone to by the address: whoever stays after all is still in theirs', async () => {
   const assign = vi.fn()
   Object.assign(globalThis, { window: Object.assign(new EventTarget(), { location: { assign } }) })

@@ -62,20 +62,21 @@ export function move(workspace: string): void {
   window.location.assign(`${url.root}?workspace=${encodeURIComponent(workspace)}`)
 }
 
-let shown = { id: '', email: '' }
+let shown = { id: '', email: '', again: '' }
 let left = false
 
 // present is whom the page was loaded for.
 export const present = {
   who: () => shown.id,
   email: () => shown.email,
-  // is answers false where the page was loaded for somebody else, and leaves it.
-  is(id: string, email: string): boolean {
+  // is answers false where the page was loaded for somebody else, and leaves it. Again is its address if anybody may be there: it is then loaded
+  // again, for them.
+  is(id: string, email: string, again = shown.again): boolean {
     if (shown.id && shown.id !== id) {
-      present.leave(url.root)
+      present.leave(shown.again || url.root)
       return false
     }
-    shown = { id, email }
+    shown = { id, email, again }
     // What was shown to somebody before them, in this browser, is not theirs.
     if (localStorage.getItem(user) !== id) remembered.forget()
     put(user, id)
@@ -94,7 +95,8 @@ export const present = {
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === kept.workspace && newValue === null) forgetHere()
-    if (key === user && shown.id && newValue !== shown.id) present.leave(newValue ? url.root : url.login)
+    if (key !== user || !shown.id || newValue === shown.id) return
+    present.leave(shown.again || (newValue ? url.root : url.login))
   })
   // It stands before the router's, which asks whether to leave what is not saved: here nobody could save it any more.
   const unasked = (e: Event) => {

@@ -190,10 +190,10 @@ function useHeld<T>(data: T | undefined, error: CombinedError | undefined, befor
   return known
 }
 
-type UnreachableProps = { error: CombinedError; subaccount: string; onRetry: () => void }
+type UnreachableProps = { error: unknown; subaccount: string; onRetry: () => void }
 
 // Unreachable replaces the whole page. It leads out of a subaccount that one no longer has access to.
-function Unreachable({ error, subaccount, onRetry }: UnreachableProps) {
+export function Unreachable({ error, subaccount, onRetry }: UnreachableProps) {
   const words = text.shell
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-4">

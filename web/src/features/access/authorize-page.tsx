@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Provider } from 'urql'
 import { graph } from '../../app/client'
 import { Refusal } from '../../app/http'
-import { last, session, type Session } from '../../app/session'
+import { last, present, session, type Session } from '../../app/session'
 import { agency, url } from '../../app/url'
 import { problemOf, type Problem } from '../../lib/problem'
 import { follow } from '../../text/language'
@@ -18,7 +18,10 @@ export function AuthorizePage() {
   const [who, setWho] = useState<Session | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   useEffect(() => {
+    const here = window.location.pathname + window.location.search
     const welcome = (who: Session) => {
+      // An app gets the rights of whoever is signed in once it is allowed: if that is somebody else by then, the page begins anew.
+      if (!present.is(who.id, who.email, here)) return
       follow(who.language)
       setWho(who)
     }
@@ -27,7 +30,6 @@ export function AuthorizePage() {
         setProblem(problemOf(error))
         return
       }
-      const here = window.location.pathname + window.location.search
       window.location.replace(`${url.login}?to=${encodeURIComponent(here)}`)
     })
   }, [])

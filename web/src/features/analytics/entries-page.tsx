@@ -91,6 +91,8 @@ export function EntriesPage() {
   const go = useGo()
   const [c, change] = useConditions('figure', 'from', 'to', 'since', 'until', 'assistant', 'channel', 'number', 'topic')
   const { range, part } = timeOf(c, whole ? 'UTC' : timeZone)
+  // A field shows what has been typed, even if it is not a day yet or the two are not in order.
+  const days = { from: c.from || range.from, to: c.to || range.to }
   const figure = known(c.figure) ? c.figure : usualFigure
   const pages = usePages(
     Document,
@@ -133,10 +135,10 @@ export function EntriesPage() {
             <>
               <Day
                 label={text.analytics.from}
-                value={range.from}
-                onChange={(from) => from && change({ ...range, from })}
+                value={days.from}
+                onChange={(from) => from && change({ ...days, from })}
               />
-              <Day label={text.analytics.to} value={range.to} onChange={(to) => to && change({ ...range, to })} />
+              <Day label={text.analytics.to} value={days.to} onChange={(to) => to && change({ ...days, to })} />
             </>
           )}
           <Within conditions={c} onChange={change} whole={whole} assistant={pages.rows[0]?.assistantName} />

@@ -1,4 +1,3 @@
-import type { RowSelectionState } from '@tanstack/react-table'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useConditions, useNew } from '../../app/go'
@@ -6,6 +5,7 @@ import { useCan, useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import type { AppointmentSort, AppointmentsPageQuery } from '../../gql/graphql'
 import { readFragment } from '../../gql/fragment-masking'
+import { useChosen } from '../../lib/chosen'
 import { useGone } from '../../lib/gone'
 import { oneOf } from '../../lib/list'
 import { useLive } from '../../lib/live'
@@ -125,8 +125,6 @@ export function AppointmentsPage() {
   const words = text.appointment
   const { timeZone } = useShell()
   const [conditions, change] = useConditions('view', 'day', 'status', 'assistant', 'sort')
-  const [chosen, setChosen] = useState<RowSelectionState>({})
-  const ids = Object.keys(chosen)
   const [gone, remove] = useDelete()
   const [mayCreate, mayUpdate] = [useCan('appointments:create'), useCan('appointments:update')]
   const { opened, setOpened, make, close } = useOpening(mayCreate)
@@ -138,12 +136,11 @@ export function AppointmentsPage() {
   const span = list
     ? { from: null, to: null }
     : { from: instant(addDays(begin, -lasting), '00:00', timeZone), to: instant(addDays(begin, 7), '00:00', timeZone) }
+  const asked = { ...span, status: statusOf(conditions.status), assistantId: conditions.assistant || null }
   const pages = usePages(
     Document,
     {
-      ...span,
-      status: statusOf(conditions.status),
-      assistantId: conditions.assistant || null,
+      ...asked,
       // A week is the same in any order; a list is by when it takes place, unless somebody wants it otherwise.
       sort: list ? (oneOf(conditions.sort, orders) ?? usual) : null,
       first: 100,
@@ -153,6 +150,7 @@ export function AppointmentsPage() {
   useLive(['appointment'], pages.refresh)
   const names = useNames([opened?.appointment?.assistantId], pages.data?.assistants.nodes)
   const shown = { ...pages, rows: pages.rows.filter((a) => !gone.has(a.id)) }
+  const chosen = useChosen(shown.rows, JSON.stringify(asked))
   const open = (appointment: AppointmentRow) => {
     if (mayUpdate) setOpened({ appointment })
   }
@@ -172,8 +170,8 @@ export function AppointmentsPage() {
       }
     >
       <Card flush>
-        {list && ids.length > 0 ? (
-          <AppointmentBulk ids={ids} onDone={() => setChosen({})} />
+        {list && chosen.ids.length > 0 ? (
+          <AppointmentBulk ids={chosen.ids} onDone={chosen.clear} />
         ) : (
           <Bar {...{ conditions, list, days, today }} onChange={change} />
         )}
@@ -182,8 +180,8 @@ export function AppointmentsPage() {
             pages={shown}
             onOpen={open}
             onDelete={remove}
-            chosen={chosen}
-            onChoose={setChosen}
+            chosen={chosen.state}
+            onChoose={chosen.choose}
             order={usual}
           />
         ) : (

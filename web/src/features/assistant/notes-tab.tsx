@@ -1,7 +1,7 @@
 import { StickyNote, Trash2 } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { z } from 'zod/mini'
-import { useCan } from '../../app/shown'
+import { useCan, useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { AssistantNotesQuery } from '../../gql/graphql'
@@ -9,6 +9,8 @@ import { useDraft } from '../../lib/draft'
 import { blame, useZodForm } from '../../lib/form'
 import { useGone } from '../../lib/gone'
 import { useMutate } from '../../lib/mutate'
+import { useNewest } from '../../lib/newest'
+import { once } from '../../lib/once'
 import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
 import { Button, IconButton } from '../../ui/button'
@@ -136,22 +138,39 @@ export function NotesTab({ assistant, refresh }: Props) {
 
 function NewNote({ assistantId, onDone }: { assistantId: string; onDone: () => void }) {
   const words = text.assistant.notes
-  const [create, pending] = useMutate(Create, { quiet: true })
+  const { name } = useShell()
+  const [create] = useMutate(Create, { quiet: true })
+  const newest = useNewest(Document)
   const form = useZodForm(schema, { content: '' })
-  const { errors, isDirty } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
   const { reset } = form
   const { found, drop } = useDraft(`assistant-note.${assistantId}`, form.watch(), isDirty)
   useEffect(() => {
     if (found) reset(found, { keepDefaultValues: true })
   }, [found, reset])
   const send = form.handleSubmit(async ({ content }) => {
-    const { problem } = await create({ assistantId, content })
+    const written = form.getValues('content')
+    const problem = await once({
+      what: ['assistant note', assistantId, content],
+      run: () => create({ assistantId, content }),
+      idOf: (made) => made.createAssistantNote.id,
+      newest: async () => {
+        const { data } = await newest({ id: assistantId, first: 25, after: null })
+        return data && pick(data).nodes
+      },
+      touches: 'AssistantNote',
+      same: (n) => n.author === name && n.content.trim() === content,
+    })
     if (problem) {
-      blame(form, problem)
+      const perhaps = problem.code === 'unreachable' ? ` ${words.perhapsAdded}` : ''
+      blame(form, { ...problem, message: problem.message + perhaps })
       return
     }
-    drop()
-    reset({ content: '' })
+    // What has been written meanwhile stays, and is a draft.
+    if (form.getValues('content') === written) {
+      drop()
+      reset({ content: '' })
+    }
     onDone()
   })
   return (
@@ -159,7 +178,7 @@ function NewNote({ assistantId, onDone }: { assistantId: string; onDone: () => v
       <Textarea label={words.content} rows={3} error={errors.content?.message} {...form.register('content')} />
       {errors.root?.message && <Alert>{errors.root.message}</Alert>}
       <span>
-        <Button type="submit" pending={pending}>
+        <Button type="submit" pending={isSubmitting}>
           {words.add}
         </Button>
       </span>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { asTyped, typed, typedOrNone } from '../../lib/amount'
+import { dayOf } from '../../lib/day'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
@@ -47,10 +49,11 @@ export const schema = z.object({
 
 type Props = { client: string | null; start: Partial<Record<Name, number | null>> | null; onClose: () => void }
 
-// PriceDialog sets prices from a day on. It begins with the latest ones.
+// PriceDialog sets prices from a day on, of the client's calendar. It begins with the latest ones, and with today.
 export function PriceDialog({ client, start, onClose }: Props) {
+  const { timeZone } = useShell()
   const form = useZodForm(schema, {
-    from: new Date().toISOString().slice(0, 10),
+    from: dayOf(new Date(), timeZone),
     ...(Object.fromEntries(fields.map(({ name }) => [name, asTyped(start?.[name])])) as Record<Name, string>),
   })
   const { errors, isDirty } = form.formState

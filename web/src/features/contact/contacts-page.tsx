@@ -6,6 +6,7 @@ import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import type { ContactSort, ContactsPageQuery } from '../../gql/graphql'
 import { readFragment } from '../../gql/fragment-masking'
+import { useChosen } from '../../lib/chosen'
 import { oneOf } from '../../lib/list'
 import { useLive } from '../../lib/live'
 import { usePages } from '../../lib/pages'
@@ -19,7 +20,6 @@ import { Table } from '../../ui/table'
 import { AllMatching } from '../bulk/all-matching'
 import { BulkProgress } from '../bulk/bulk-progress'
 import { Sure } from '../bulk/sure'
-import { useChosen } from './chosen'
 import { ContactBulk } from './contact-bulk'
 import { columns } from './contact-columns'
 import { conditionNames, ContactFilter } from './contact-filter'
@@ -136,14 +136,7 @@ export function ContactsPage() {
               onDone={chosen.clear}
             />
           ) : (
-            <ContactFilter
-              conditions={conditions}
-              onChange={(to) => {
-                chosen.clear()
-                change(to)
-              }}
-              seen={seen}
-            />
+            <ContactFilter conditions={conditions} onChange={change} seen={seen} />
           )}
           <BulkProgress subject="Contact" />
           {stale && (

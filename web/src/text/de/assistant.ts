@@ -282,6 +282,8 @@ export const assistant: typeof en = {
     none: 'Noch keine Notizen',
     content: 'Neue Notiz',
     add: 'Notiz hinzufügen',
+    perhapsAdded:
+      'Ihre Notiz wurde vielleicht hinzugefügt: Sehen Sie in der Liste nach, bevor Sie sie noch einmal hinzufügen.',
     delete: 'Notiz löschen',
     deleted: 'Notiz gelöscht',
   },

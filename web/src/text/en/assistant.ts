@@ -275,6 +275,7 @@ export const assistant = {
     none: 'No notes yet',
     content: 'New note',
     add: 'Add note',
+    perhapsAdded: 'Your note may have been added. Check the list before you add it again.',
     delete: 'Delete note',
     deleted: 'Note deleted',
   },

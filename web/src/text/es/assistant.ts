@@ -280,6 +280,7 @@ export const assistant: typeof en = {
     none: 'Aún no hay notas',
     content: 'Nueva nota',
     add: 'Agregar nota',
+    perhapsAdded: 'Es posible que la nota se haya agregado: búsquela en la lista antes de agregarla de nuevo.',
     delete: 'Eliminar nota',
     deleted: 'Nota eliminada',
   },
