@@ -73,7 +73,9 @@ func New(p Parts) (*Product, error) {
 func (p Parts) keep(out *Product, pager *page.Pager) {
 	s, reader := p.Store, phone.Reader{Store: p.Store}
 	quota := &file.Quota{Store: s, Limit: p.Installation.StorageLimit}
-	out.Brands = brand.New(brand.Parts{Store: s, Quota: quota, Resolver: p.Resolver, BaseURL: p.BaseURL, MailDomains: p.MailDomains})
+	out.Brands = brand.New(brand.Parts{
+		Store: s, Quota: quota, Resolver: p.Resolver, BaseURL: p.BaseURL, MailDomains: p.MailDomains, Certifies: p.Certifies,
+	})
 	out.People = person.New(person.Parts{
 		Store: s, Authority: p.Authority, Pager: pager, Limit: p.Logins, AccountLimit: p.AccountLogins, NewLimiter: p.NewLimiter, BaseURL: p.BaseURL,
 		PasswordCost: p.PasswordCost, Messenger: p.Messenger, Face: person.Face{Called: out.Brands.Called, Letterhead: out.Brands.Letterhead},

@@ -47,6 +47,8 @@ type Parts struct {
 	Messenger *notify.Service
 	// MailDomains are domains that e-mail of brands may come from, with whose they are.
 	MailDomains map[string]string
+	// Certifies says that the server orders certificates for the host names of brands.
+	Certifies bool
 	// Models is the installation's endpoint of language models; one without a URL is none.
 	Models llm.Endpoint
 	Client *llm.Client

@@ -194,7 +194,7 @@ func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.
 		Speech: a.speech(), Embeddings: a.embeddings(), Embedded: i.watch.Metrics.Embeddings(), Words: table,
 		Carrier: telephones, Web: a.web(i, telephones, log), Dropped: i.watch.Metrics.Dropped(),
 		NewLimiter: func(r limit.Rate) (*limit.Limiter, error) { return i.limiter(s, log, r) },
-		Phone:      phone,
+		Phone:      phone, Certifies: c.TLSAddr != "" && c.TLSCert == "",
 		Call: domain.CallSettings{
 			Barred: c.BarredPrefixes, Daily: c.CallsPerDay, Prices: c.CallPrices, Patience: callPatience, Lost: c.CallLost, Ended: i.calls.Ended,
 			Refused: i.product.Refused,

@@ -38,6 +38,8 @@ type Parts struct {
 	BaseURL string
 	// MailDomains are domains of addresses that e-mail may come from, each with whose they are: the id of a workspace or of a subaccount.
 	MailDomains map[string]string
+	// Certifies says that the server orders the certificates of host names, of which there may be only so many.
+	Certifies bool
 }
 
 // Service keeps brands.

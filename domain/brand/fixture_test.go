@@ -67,7 +67,7 @@ func admin(t testing.TB, ctx context.Context) context.Context {
 
 func service(s *store.Store) (*brand.Service, *names) {
 	n := &names{txt: map[string][]string{}}
-	return brand.New(brand.Parts{Store: s, Resolver: n, BaseURL: "https://switchboard.example:8443"}), n
+	return brand.New(brand.Parts{Store: s, Resolver: n, BaseURL: "https://switchboard.example:8443", Certifies: true}), n
 }
 
 func sent(text string) patch.Field[string] { return patch.Sent(&text) }

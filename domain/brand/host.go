@@ -93,13 +93,20 @@ func (s *Service) verify(ctx context.Context, about string) (*Settings, error) {
 	if !slices.Contains(said, recordValue(*row.HostToken)) {
 		return nil, fault.New(fault.Conflict, "The DNS record was not found. New records can take a while to become visible.")
 	}
-	if err := s.makeRoom(ctx, row, said); err != nil {
+	err = s.makeRoom(ctx, row, said)
+	if err == nil && row.VerifiedHost == nil {
+		err = s.room(ctx)
+	}
+	if err != nil {
 		return nil, err
 	}
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		u := s.Store.Client(ctx).Brand.Update().Where(brand.ID(row.ID), brand.Host(*row.Host), brand.HostToken(*row.HostToken))
 		if row.VerifiedHost != nil { // the record may have been missing
 			return u.Where(brand.MissingSinceNotNil()).ClearMissingSince().Exec(ctx)
+		}
+		if err := s.ownRoom(ctx); err != nil {
+			return err
 		}
 		n, err := u.Where(brand.VerifiedHostIsNil()).
 			SetVerifiedHost(*row.Host).SetVerifiedAt(store.Timestamp()).ClearReachedAt().ClearMissingSince().Save(ctx)

@@ -135,29 +135,6 @@ func (s *Service) directory(ctx context.Context) (*directory, error) {
 	return d, nil
 }
 
-// Limits of the names that certificates are ordered for: of all, and of one workspace, so that none takes what the authority allows all of them.
-const (
-	certifiedMost = 1000
-	certifiedEach = 100
-)
-
-// Hosts are the verified host names with their workspaces, for certificates: those that were verified first, within the limits.
-func (s *Service) Hosts(ctx context.Context) (map[string]string, error) {
-	ctx = store.System(ctx, "which host names need certificates")
-	rows, err := s.Store.Client(ctx).Brand.Query().Where(brand.VerifiedHostNotNil()).Order(ent.Asc(brand.FieldVerifiedAt, brand.FieldID)).
-		Select(brand.FieldVerifiedHost, brand.FieldWorkspaceID).All(ctx)
-	if err != nil {
-		return nil, fmt.Errorf("host names: %w", err)
-	}
-	hosts, each := map[string]string{}, map[string]int{}
-	for _, r := range rows {
-		if each[r.WorkspaceID]++; each[r.WorkspaceID] <= certifiedEach && len(hosts) < certifiedMost {
-			hosts[*r.VerifiedHost] = r.WorkspaceID
-		}
-	}
-	return hosts, nil
-}
-
 // find the site of a verified host name; nil if it has just been lost.
 func (s *Service) find(ctx context.Context, host string) (*Site, error) {
 	ctx = store.System(ctx, "whose a host name is")

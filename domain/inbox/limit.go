@@ -2,6 +2,8 @@ package inbox
 
 import (
 	"context"
+	"slices"
+	"strings"
 
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
@@ -13,6 +15,11 @@ func (s *Service) room(ctx context.Context, entity string, most int, what string
 		err = fault.Newf(fault.Conflict, "The subaccount has %d %s, which is the limit.", most, what)
 	}
 	return err
+}
+
+// among is a conflict where a name is one of some others, case aside. The database is not asked: its locale may know the case of ASCII letters only.
+func among(name string, names []string, err error, what string) error {
+	return unique(slices.ContainsFunc(names, func(other string) bool { return strings.EqualFold(other, name) }), err, what)
 }
 
 // unique is a conflict where a name is taken by another one of its kind.

@@ -116,8 +116,8 @@ func (s *Service) keepMacro(
 
 // freeForMacro is a conflict where another macro has the name, case aside.
 func (s *Service) freeForMacro(ctx context.Context, name, but string) error {
-	taken, err := s.Store.Client(ctx).Macro.Query().Where(macro.NameEqualFold(name), macro.IDNEQ(but)).Exist(ctx)
-	return unique(taken, err, "macro")
+	names, err := s.Store.Client(ctx).Macro.Query().Where(macro.IDNEQ(but)).Select(macro.FieldName).Strings(ctx)
+	return among(name, names, err, "macro")
 }
 
 // DeleteMacro removes a macro. What it has done stays.

@@ -194,9 +194,9 @@ func (s *Service) roomForSaved(ctx context.Context, owner string) error {
 
 // freeForSaved is a conflict where another view of the same people has the name, case aside.
 func (s *Service) freeForSaved(ctx context.Context, owner, name, but string) error {
-	taken, err := s.Store.Client(ctx).SavedView.Query().
-		Where(savedview.OwnerID(owner), savedview.NameEqualFold(name), savedview.IDNEQ(but)).Exist(ctx)
-	return unique(taken, err, "saved view")
+	names, err := s.Store.Client(ctx).SavedView.Query().Where(savedview.OwnerID(owner), savedview.IDNEQ(but)).
+		Select(savedview.FieldName).Strings(ctx)
+	return among(name, names, err, "saved view")
 }
 
 // DeleteSaved removes a saved view: one that is shared, whoever made it, or one of the caller's own.

@@ -213,8 +213,8 @@ func (s *Service) leaveTeams(ctx context.Context, user string) error {
 
 // freeForTeam is a conflict where another team has the name, case aside.
 func (s *Service) freeForTeam(ctx context.Context, name, but string) error {
-	taken, err := s.Store.Client(ctx).Team.Query().Where(team.NameEqualFold(name), team.IDNEQ(but)).Exist(ctx)
-	return unique(taken, err, "team")
+	names, err := s.Store.Client(ctx).Team.Query().Where(team.IDNEQ(but)).Select(team.FieldName).Strings(ctx)
+	return among(name, names, err, "team")
 }
 
 // DeleteTeam removes a team. Its open conversations are taken from it by a job; whose they are stays.

@@ -3,7 +3,6 @@ package notice
 import (
 	"context"
 	"fmt"
-	"slices"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -38,7 +37,7 @@ func (w *ImportWorker) Work(ctx context.Context, j *river.Job[ImportArgs]) error
 		return nil
 	}
 	if err == nil {
-		err = w.tell(ctx, row.SubaccountID, news{kindOf(ImportEnded), nil, &row.ID, j.Args.ActorID, []string{*row.UserID}, time.Time{}})
+		err = w.tell(ctx, row.SubaccountID, news{kindOf(ImportEnded), nil, &row.ID, j.Args.ActorID, []string{*row.UserID}, time.Time{}, j.Attempt > 1})
 	}
 	if err != nil {
 		return fmt.Errorf("notice: %w", err)
@@ -48,10 +47,8 @@ func (w *ImportWorker) Work(ctx context.Context, j *river.Job[ImportArgs]) error
 
 // untoldOf an import are those of the members who have no notice of it: the job may run again. Until the transaction ends, no other one tells of it.
 func (s *Service) untoldOf(ctx context.Context, id string, to []recipient) ([]recipient, error) {
-	client := s.Store.Client(ctx)
-	if _, err := client.ContactImport.Query().Where(contactimport.ID(id), s.Store.Reserved()).Only(ctx); err != nil {
+	if _, err := s.Store.Client(ctx).ContactImport.Query().Where(contactimport.ID(id), s.Store.Reserved()).Only(ctx); err != nil {
 		return nil, ent.MaskNotFound(err)
 	}
-	told, err := client.Notice.Query().Where(notice.ImportID(id), notice.UserIDIn(usersOf(to)...)).Select(notice.FieldUserID).Strings(ctx)
-	return slices.DeleteFunc(slices.Clone(to), func(r recipient) bool { return slices.Contains(told, r.user) }), err
+	return s.without(ctx, to, notice.ImportID(id))
 }

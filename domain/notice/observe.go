@@ -152,7 +152,7 @@ func (s *Service) Changed(ctx context.Context, changes []store.Change) (committe
 			if done[key] && args.Event != Mentioned {
 				continue
 			}
-			done[key] = true
+			done[key], args.Since = true, s.now()
 			if err := s.Queue.Insert(ctx, args); err != nil {
 				return nil, err
 			}
@@ -166,7 +166,7 @@ func (s *Service) Waits(ctx context.Context, conversationID string) error {
 	if s.done(authz.From(ctx)) {
 		return nil
 	}
-	return s.Queue.Insert(ctx, TellArgs{ConversationID: conversationID, Event: Waiting})
+	return s.Queue.Insert(ctx, TellArgs{ConversationID: conversationID, Event: Waiting, Since: s.now()})
 }
 
 // jobs are what is to be told of a change.

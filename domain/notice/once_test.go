@@ -2,7 +2,10 @@ package notice_test
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
 	"net/http"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -11,11 +14,13 @@ import (
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
 
+	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/notice"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/pushtest"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/notify"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -36,7 +41,7 @@ func (m *meanwhile) RoundTrip(r *http.Request) (*http.Response, error) {
 
 // tell members that a conversation waits, which they know by the time it returns.
 func (o *office) tell(id string) {
-	job := &river.Job[notice.TellArgs]{Args: notice.TellArgs{ConversationID: id, Event: notice.Waiting}}
+	job := &river.Job[notice.TellArgs]{JobRow: &rivertype.JobRow{}, Args: notice.TellArgs{ConversationID: id, Event: notice.Waiting}}
 	if err := (&notice.TellWorker{Service: o.Service}).Work(context.WithoutCancel(o.t.Context()), job); err != nil {
 		o.t.Error(err)
 	}
@@ -181,4 +186,82 @@ func TestImportIsToldOnce(t *testing.T) {
 			t.Errorf("%d mails", len(got))
 		}
 	})
+}
+
+// again has the jobs that told members run again, as after a server that died before it could note that they were done.
+func (o *office) again() {
+	o.t.Helper()
+	o.settle()
+	query := `SELECT CAST(args AS TEXT) FROM river_job WHERE kind = 'notice'`
+	if o.Store.Postgres() {
+		query = `SELECT args::text FROM river.river_job WHERE kind = 'notice'`
+	}
+	all, err := o.Store.SystemDB().QueryContext(o.t.Context(), query)
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	var jobs []*river.Job[notice.TellArgs]
+	for all.Next() {
+		var text string
+		job := &river.Job[notice.TellArgs]{JobRow: &rivertype.JobRow{Attempt: 2}}
+		if err := errors.Join(all.Scan(&text), json.Unmarshal([]byte(text), &job.Args)); err != nil {
+			o.t.Fatal(err)
+		}
+		jobs = append(jobs, job)
+	}
+	if err := errors.Join(all.Err(), all.Close()); err != nil || len(jobs) == 0 {
+		o.t.Fatal(len(jobs), err)
+	}
+	for _, job := range jobs {
+		if err := (&notice.TellWorker{Service: o.Service}).Work(o.t.Context(), job); err != nil {
+			o.t.Error(err)
+		}
+	}
+}
+
+// A job that runs again tells nobody again, whether they have read of it or not. The same that happens anew is told.
+func TestToldOnce(t *testing.T) {
+	t.Parallel()
+	eachPush(t, func(t *testing.T, o *office, s *pushtest.Service, key string) {
+		b := s.Subscribe(t, key)
+		o.add(o.bob, b)
+		ada, ben := o.conversation(o.ctx, "Ada"), o.conversation(o.ctx, "Ben")
+		o.triage(o.ann, assign(user(o.bob)), ada)
+		if _, err := o.inbox.AddNote(o.ann, ada, inbox.NoteInput{Content: "@bob", Mentions: []string{user(o.bob)}}); err != nil {
+			t.Fatal(err)
+		}
+		o.settle()
+		o.handOff(o.ctx, ben)
+		o.later()
+		all, pushed, mails := []string{"WAITING  Ben", "MENTIONED ann Ada", "ASSIGNED ann Ada"}, len(s.Taken(b)), len(o.mailed("bob@example.com"))
+		once := func(when string, unread int) {
+			t.Helper()
+			o.again()
+			if n, err := o.Unread(o.bob); err != nil || n != unread {
+				t.Errorf("%s: %d are unread, %v", when, n, err)
+			}
+			o.later()
+			o.wantAll(o.bob, when, all...)
+			if n, m := len(s.Taken(b)), len(o.mailed("bob@example.com")); n != pushed || m != mails || n == 0 || m == 0 {
+				t.Errorf("%s: %d messages and %d mails, want %d and %d", when, n, m, pushed, mails)
+			}
+		}
+		once("he has not read it", 3)
+		o.read(o.bob)
+		once("he has read it", 0)
+
+		o.triage(o.ann, inbox.Triage{AssigneeID: patch.Sent[string](nil)}, ada)
+		o.triage(o.ann, assign(user(o.bob)), ada)
+		o.wantAll(o.bob, "it is his again", append(all, "ASSIGNED ann Ada")...)
+	})
+}
+
+// wantAll is want in any order.
+func (o *office) wantAll(ctx context.Context, what string, want ...string) {
+	o.t.Helper()
+	got := o.told(ctx)
+	slices.Sort(got)
+	if slices.Sort(want); !slices.Equal(got, want) {
+		o.t.Errorf("%s: got %q, want %q", what, got, want)
+	}
 }

@@ -12,8 +12,11 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/noticesetting"
 )
 
-// toldMost is how many members are told one thing.
-const toldMost = 200
+// toldMost is how many members are told one thing, and teamPage how many are asked at a time whether they want to hear of it.
+const (
+	toldMost = 200
+	teamPage = 500
+)
 
 // recipient is a member who is told something, and how.
 type recipient struct {
@@ -32,13 +35,30 @@ func usersOf(to []recipient) []string {
 	return users
 }
 
-// recipients of news in the caller's subaccount: those whom it concerns, who work there now and want to know.
-func (s *Service) recipients(ctx context.Context, n news) ([]recipient, error) {
+// recipients of news in the caller's subaccount: those whom it concerns, who work there now and want to know. If they are too many, those who have
+// been members for the longest are told.
+func (s *Service) recipients(ctx context.Context, n news) (to []recipient, err error) {
 	sub := authz.From(ctx).Subaccount
-	members, err := s.team(ctx, sub, n)
-	if err != nil || len(members) == 0 {
-		return nil, err
+	var last *ent.Membership
+	for len(to) < toldMost {
+		members, err := s.team(ctx, sub, n, last)
+		if err != nil || len(members) == 0 {
+			return to, err
+		}
+		some, err := s.interested(ctx, sub, n, members)
+		if err != nil {
+			return nil, err
+		}
+		if to = append(to, some...); len(members) < teamPage {
+			break
+		}
+		last = members[len(members)-1]
 	}
+	return to[:min(len(to), toldMost)], nil
+}
+
+// interested are those of some members who want to know.
+func (s *Service) interested(ctx context.Context, sub string, n news, members []*ent.Membership) (to []recipient, err error) {
 	users := make([]string, len(members))
 	for i, m := range members {
 		users[i] = m.UserID
@@ -56,7 +76,6 @@ func (s *Service) recipients(ctx context.Context, n news) ([]recipient, error) {
 	if err != nil {
 		return nil, err
 	}
-	var to []recipient
 	for _, m := range members {
 		of := setting[m.UserID]
 		channels := channelsOf(of, n.kind)
@@ -74,13 +93,16 @@ func wanted(of *ent.NoticeSetting, m *ent.Membership, sub string) bool {
 	return len(seen) == 0 || slices.Contains(seen, sub)
 }
 
-// team are the members whom news concern and who work in the subaccount, without who caused it. Of a large team, those who have been
-// members for the longest are told.
-func (s *Service) team(ctx context.Context, sub string, n news) ([]*ent.Membership, error) {
+// team are the next members, after the last one, whom news concern and who work in the subaccount, without who caused it.
+func (s *Service) team(ctx context.Context, sub string, n news, last *ent.Membership) ([]*ent.Membership, error) {
 	q := s.Store.Client(ctx).Membership.Query().Where(person.Working(sub), membership.UserIDNEQ(n.actor)).
-		Order(membership.ByCreatedAt(), membership.ByID()).Limit(toldMost)
+		Order(membership.ByCreatedAt(), membership.ByID()).Limit(teamPage)
 	if len(n.users) > 0 {
 		q.Where(membership.UserIDIn(n.users...))
+	}
+	if last != nil {
+		q.Where(membership.Or(membership.CreatedAtGT(last.CreatedAt),
+			membership.And(membership.CreatedAtEQ(last.CreatedAt), membership.IDGT(last.ID))))
 	}
 	return q.All(ctx)
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
 
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/notice"
@@ -212,7 +213,8 @@ func TestRepliedIsToldLate(t *testing.T) {
 			o.write(o.ctx, func(ctx context.Context, client *ent.Client) error { return o.message(client, id).Exec(ctx) })
 			o.clock.pass(time.Millisecond)
 			meanwhile(id)
-			if err := (&notice.TellWorker{Service: o.Service}).Work(t.Context(), &river.Job[notice.TellArgs]{Args: args}); err != nil {
+			job := &river.Job[notice.TellArgs]{JobRow: &rivertype.JobRow{}, Args: args}
+			if err := (&notice.TellWorker{Service: o.Service}).Work(t.Context(), job); err != nil {
 				t.Fatal(err)
 			}
 			o.want(o.bob, what, want...)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
@@ -151,7 +152,7 @@ func TestMentionIsAskedForAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 		o.want(o.bob, "he is named", "MENTIONED ann Ada")
-		job := &river.Job[notice.TellArgs]{Args: notice.TellArgs{
+		job := &river.Job[notice.TellArgs]{JobRow: &rivertype.JobRow{}, Args: notice.TellArgs{
 			ConversationID: o.conversation(o.ctx, "Ben"), Event: notice.Mentioned, ActorID: user(o.ann), Users: []string{user(o.bob)},
 		}}
 		if err := (&notice.TellWorker{Service: o.Service}).Work(t.Context(), job); err != nil {

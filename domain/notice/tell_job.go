@@ -16,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/conversationnote"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/notice"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/teammember"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -30,7 +31,7 @@ type TellArgs struct {
 	ActorID        string `json:"actor_id,omitempty"`
 	// Users are who is told; none: whom it concerns.
 	Users []string `json:"users,omitempty"`
-	// Since is from when on the contact has written; zero: at any time.
+	// Since is when it happened, or from when on the contact has written; zero: at any time.
 	Since time.Time `json:"since,omitzero"`
 }
 
@@ -55,7 +56,7 @@ func (w *TellWorker) Work(ctx context.Context, j *river.Job[TellArgs]) error {
 		users, err = w.concerned(system, c, j.Args)
 	}
 	if err == nil {
-		err = w.tell(ctx, c.SubaccountID, news{kindOf(j.Args.Event), &c.ID, nil, j.Args.ActorID, users, j.Args.Since})
+		err = w.tell(ctx, c.SubaccountID, news{kindOf(j.Args.Event), &c.ID, nil, j.Args.ActorID, users, j.Args.Since, j.Attempt > 1})
 	}
 	if err != nil {
 		return fmt.Errorf("notice: %w", err)
@@ -105,6 +106,7 @@ type news struct {
 	actor                  string
 	users                  []string
 	since                  time.Time
+	again                  bool // the job may have told of it
 }
 
 // tell the members whom something concerns. What happens to an archived client concerns nobody.
@@ -151,30 +153,46 @@ func (s *Service) tell(ctx context.Context, subaccount string, n news) error {
 	return nil
 }
 
-// still are those of the members whom it concerns yet: nobody, once its conversation is gone, and of a mention those whom a note does mention. Until
-// the transaction ends, nobody deletes the conversation: that takes the conversation first and its notices then, and these wait for each other where
-// somebody takes them the other way round. Nor does anybody take a mention back: who does so then forgets the notice.
+// still are those of the members whom it concerns yet and who have not been told: nobody, once its conversation is gone, and of a mention those whom
+// a note does mention. Until the transaction ends, nobody deletes the conversation: that takes the conversation first and its notices then, and these
+// wait for each other where somebody takes them the other way round. Nor does anybody take a mention back: who does so then forgets the notice.
 func (s *Service) still(ctx context.Context, n news, to []recipient) ([]recipient, error) {
 	if n.conversation == nil {
 		return s.untoldOf(ctx, *n.imported, to)
 	}
-	client := s.Store.Client(ctx)
-	c, err := client.Conversation.Query().Where(conversation.ID(*n.conversation), s.Store.Reserved()).Only(ctx)
+	c, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(*n.conversation), s.Store.Reserved()).Only(ctx)
 	if err != nil {
 		return nil, ent.MaskNotFound(err)
 	}
 	switch n.name {
 	case Replied:
-		return s.unaware(ctx, c, n.since, to)
+		to, err = s.unaware(ctx, c, n.since, to)
 	case Mentioned:
-	default:
-		return to, nil
+		to, err = s.noted(ctx, c, to)
 	}
-	notes, err := client.ConversationNote.Query().Where(conversationnote.ConversationID(*n.conversation)).
+	if err != nil || !n.again || n.since.IsZero() || len(to) == 0 {
+		return to, err
+	}
+	cause := notice.ActorIDIsNil()
+	if n.actor != "" {
+		cause = notice.ActorID(n.actor)
+	}
+	return s.without(ctx, to, notice.ConversationID(c.ID), notice.Kind(n.name), cause, notice.CreatedAtGTE(n.since))
+}
+
+// noted are those of the members whom a note of a conversation mentions.
+func (s *Service) noted(ctx context.Context, c *ent.Conversation, to []recipient) ([]recipient, error) {
+	notes, err := s.Store.Client(ctx).ConversationNote.Query().Where(conversationnote.ConversationID(c.ID)).
 		Select(conversationnote.FieldID, conversationnote.FieldSubaccountID, conversationnote.FieldMentions).All(ctx)
 	return slices.DeleteFunc(slices.Clone(to), func(r recipient) bool {
 		return !slices.ContainsFunc(notes, func(note *ent.ConversationNote) bool { return slices.Contains(note.Mentions, r.user) })
 	}), err
+}
+
+// without are those of the members who have no notice of a sort.
+func (s *Service) without(ctx context.Context, to []recipient, of ...predicate.Notice) ([]recipient, error) {
+	told, err := s.Store.Client(ctx).Notice.Query().Where(of...).Where(notice.UserIDIn(usersOf(to)...)).Select(notice.FieldUserID).Strings(ctx)
+	return slices.DeleteFunc(slices.Clone(to), func(r recipient) bool { return slices.Contains(told, r.user) }), err
 }
 
 // unread are the notices of the same conversation and kind that have not been read, by their user. The new ones take their place.
