@@ -1,10 +1,14 @@
 package knowledge_test
 
 import (
+	"errors"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/knowledge/reading"
@@ -12,6 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/readingtest"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
@@ -29,6 +34,27 @@ func (h *held) Passages([]reading.Passage) error {
 
 func (h *held) Postings([]reading.Posting) error { return nil }
 
+// hold the turn of a text to be read, until the sink is opened.
+func (d *desk) hold(text string) (h *held, done chan error) {
+	d.t.Helper()
+	h, done = &held{reached: make(chan struct{}), open: make(chan struct{})}, make(chan error, 1)
+	go func() {
+		_, err := d.Reader.Index(d.t.Context(), reading.Document{Name: "a.txt", Size: int64(len(text)), File: strings.NewReader(text), Owner: "another"}, "",
+			reading.Bounds{Passages: 100_000, Index: 64 << 20}, h)
+		done <- err
+	}()
+	await.Receive(d.t, h.reached, "nothing is read")
+	return h, done
+}
+
+// rests is how long a job leaves its worker to others; -1: it does not.
+func rests(err error) time.Duration {
+	if s, ok := errors.AsType[*rivertype.JobSnoozeError](err); ok {
+		return s.Duration
+	}
+	return -1
+}
+
 // A page and a document that wait for others to be read have not been tried: they come again, as often as it takes.
 func TestReadWhenItIsTheirTurn(t *testing.T) {
 	t.Parallel()
@@ -37,14 +63,7 @@ func TestReadWhenItIsTheirTurn(t *testing.T) {
 		options.Room, options.Patience = options.Memory, 10*time.Millisecond // one at a time
 		d.Reader = reading.New(options)
 		t.Cleanup(func() { _ = d.Reader.Close() })
-		h := &held{reached: make(chan struct{}), open: make(chan struct{})}
-		done := make(chan error, 1)
-		go func() {
-			_, err := d.Reader.Index(t.Context(), reading.Document{Name: "a.txt", Size: 5, File: strings.NewReader("words"), Owner: "another"}, "",
-				reading.Bounds{Passages: 10, Index: 1 << 20}, h)
-			done <- err
-		}()
-		await.Receive(t, h.reached, "nothing is read")
+		h, done := d.hold("words")
 		w := host(t)
 		w.page("/", "Yard", "The gantry lifts forty tonnes.")
 		base := d.base("Yard")
@@ -58,9 +77,15 @@ func TestReadWhenItIsTheirTurn(t *testing.T) {
 			if !d.step(site.ID, run) || page().Tries != 0 {
 				t.Fatalf("it was tried: %+v", page())
 			}
-			if err := d.try(source, 1); err == nil || d.source(source).Status != knowledge.Processing {
+			if err := d.try(source, 1); rests(err) < 5*time.Second || d.source(source).Status != knowledge.Processing {
 				t.Fatalf("%s, %v", d.source(source).Status, err)
 			}
+		}
+		err := (&knowledge.CrawlWorker{Service: d.Service}).Work(t.Context(), &river.Job[knowledge.CrawlArgs]{
+			JobRow: &rivertype.JobRow{Attempt: 1, MaxAttempts: 20}, Args: knowledge.CrawlArgs{SiteID: site.ID, Run: run},
+		})
+		if rests(err) < time.Minute {
+			t.Errorf("the page is asked for again after %s", rests(err))
 		}
 		close(h.open)
 		if err, _ := await.Receive(t, done, "the first is not read"); err != nil {
@@ -69,5 +94,52 @@ func TestReadWhenItIsTheirTurn(t *testing.T) {
 		if d.crawl(site.ID); page().State != knowledge.PageRead || d.read(source).Status != knowledge.Ready {
 			t.Errorf("%+v", page())
 		}
+	})
+}
+
+// Documents that wait for others to be read leave their workers to what can be read meanwhile, also where they are those of one agency.
+func TestDocumentsThatWaitHoldNoWorkers(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		options := readingtest.Options(t)
+		options.Room = options.Memory // one large document at a time
+		d.Reader = reading.New(options)
+		t.Cleanup(func() { _ = d.Reader.Close() })
+		h, done := d.hold(strings.Repeat("A gantry lifts forty tonnes. ", 40_000))
+		wait := map[string]*desk{}
+		for range 4 {
+			client := d.as(storetest.Rival(t, d.Store, d.ctx))
+			base := client.base("Manuals")
+			for range 2 {
+				wait[client.upload(base, "manual.pdf", "%PDF-1.4")] = client
+			}
+		}
+		d.work()
+		await.Until(t, "not all workers are taken", func() bool {
+			for source, client := range wait {
+				if client.source(source).Status != knowledge.Processing {
+					return false
+				}
+			}
+			return true
+		})
+		stranger := d.as(storetest.Stranger(t, d.Store))
+		text, err := stranger.AddText(stranger.ctx, stranger.base("Notes"), "Note", "Some words.")
+		if err != nil {
+			t.Fatal(err)
+		}
+		await.Until(t, "a text waits for the documents of others", func() bool { return stranger.source(text.ID).Status == knowledge.Ready })
+		close(h.open)
+		if err, _ := await.Receive(t, done, "the first is not read"); err != nil {
+			t.Error(err)
+		}
+		await.Until(t, "the documents are not read", func() bool {
+			for source, client := range wait {
+				if client.source(source).Status != knowledge.Failed { // they are damaged
+					return false
+				}
+			}
+			return true
+		})
 	})
 }

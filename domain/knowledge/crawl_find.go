@@ -192,8 +192,7 @@ func (c *crawler) insert(ctx context.Context, kind string, depth int, found []li
 	for _, r := range there {
 		known[r.URL] = r.ID
 	}
-	most := map[string]int{aPage: c.site.MaxPages, aMap: mapsOfSite}[kind]
-	n, err := client.KnowledgePage.Query().Where(knowledgepage.SiteID(c.site.ID), knowledgepage.Kind(kind)).Count(ctx)
+	room, err := c.room(ctx, kind)
 	if err != nil {
 		return err
 	}
@@ -205,7 +204,7 @@ func (c *crawler) insert(ctx context.Context, kind string, depth int, found []li
 		case id != "" && l.lastmod != "":
 			changed[l.lastmod] = append(changed[l.lastmod], id)
 		case id != "":
-		case n+len(rows) >= most:
+		case len(rows) >= room:
 			full = true
 		default:
 			rows = append(rows, client.KnowledgePage.Create().SetSiteID(c.site.ID).SetKind(kind).SetURL(urls[i]).SetDepth(depth).
@@ -224,6 +223,19 @@ func (c *crawler) insert(ctx context.Context, kind string, depth int, found []li
 		}
 	}
 	return client.KnowledgePage.CreateBulk(rows...).Exec(ctx)
+}
+
+// room is for how many more addresses of a kind there is. Pages that were excluded take none, or nothing could be read in their place, until they
+// are as many as the site may have pages.
+func (c *crawler) room(ctx context.Context, kind string) (int, error) {
+	most := map[string]int{aPage: c.site.MaxPages, aMap: mapsOfSite}[kind]
+	query := c.Store.Client(ctx).KnowledgePage.Query().Where(knowledgepage.SiteID(c.site.ID), knowledgepage.Kind(kind))
+	all, err := query.Clone().Count(ctx)
+	if err != nil {
+		return 0, err
+	}
+	read, err := query.Where(knowledgepage.StateNEQ(PageExcluded)).Count(ctx)
+	return min(most-read, 2*most-all), err
 }
 
 // skipUnchanged is through with the pages that, as the site map says, are as they were read.

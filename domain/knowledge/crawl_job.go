@@ -230,6 +230,9 @@ func (c *crawler) finish(ctx context.Context, reason string) error {
 				u.SetForgetful(false)
 			}
 		})
+		if err == nil {
+			err = c.dropBegun(ctx, c.site)
+		}
 		if err != nil {
 			return err
 		}

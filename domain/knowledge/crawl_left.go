@@ -108,3 +108,10 @@ func (c *crawler) forsake(ctx context.Context) error {
 	}
 	return err
 }
+
+// dropBegun deletes what a run of a website that is over has begun to read, and not ended because its server died: no step of it comes back to that.
+func (s *Service) dropBegun(ctx context.Context, site *ent.KnowledgeSite) error {
+	_, err := s.cutOff(ctx, site.KnowledgeBaseID, knowledgesource.HasPageWith(knowledgepage.SiteID(site.ID)),
+		knowledgesource.StatusIn(Pending, Processing))
+	return err
+}

@@ -42,7 +42,7 @@ type visit struct {
 	nofollow      bool // its header asks not to follow its links
 }
 
-// visit an address. Again is how long to wait for another try, where the site asks for patience.
+// visit an address. Again is how long to wait for another try, where the site asks for patience, or others are read first.
 func (c *crawler) visit(ctx context.Context, page *ent.KnowledgePage) (again time.Duration, err error) {
 	if c.Reader == nil {
 		return 0, errNoReader
@@ -81,7 +81,7 @@ func (c *crawler) visit(ctx context.Context, page *ent.KnowledgePage) (again tim
 		err = v.read(ctx, body)
 	}
 	if errors.Is(err, reading.ErrBusy) {
-		err = v.unclaim(ctx)
+		return scattered(pagePatience), v.unclaim(ctx)
 	}
 	return 0, err
 }

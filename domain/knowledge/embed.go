@@ -5,10 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"time"
-
-	"github.com/riverqueue/river"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/budget"
@@ -16,96 +13,19 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/chunkvector"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
-	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/id"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/plain"
-	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/platform/vector"
 )
 
-// EmbedArgs names a source whose passages are to become vectors.
-type EmbedArgs struct {
-	SourceID string `json:"source_id"`
-}
-
-// Kind of the job.
-func (EmbedArgs) Kind() string { return "knowledge_embed" }
-
-// Of one request to an endpoint, and of how long it is left alone after a failure.
+// Of one request to an endpoint.
 const (
 	embedBatch  = 32
 	passageMost = 8000 // bytes of a passage with its heading that are embedded
 	embedTerm   = 5 * time.Minute
-	embedRest   = time.Minute
-	longRest    = time.Hour
 )
-
-// Why a source is not embedded yet, as people read it.
-const (
-	noMoney     = "The budget is too small, or is set while nobody knows the price of the embeddings."
-	noEndpoint  = "The endpoint of embeddings is not available. It will be tried again."
-	notTaken    = "The endpoint of embeddings refuses the requests. Check its URL, key, model and dimensions."
-	notReadable = "The endpoint of embeddings sends responses that cannot be understood."
-	noKey       = "The key of the endpoint of embeddings cannot be read. Enter it again."
-	noRoom      = "The passages are too long for the model of the embeddings."
-)
-
-// EmbedWorker embeds sources in the background. What is done stays done: another try goes on after it. While an endpoint does not
-// answer, the job rests; it ends when the source is embedded as the settings then say.
-type EmbedWorker struct {
-	river.WorkerDefaults[EmbedArgs]
-	*Service
-}
-
-// Work on one source.
-func (w *EmbedWorker) Work(ctx context.Context, j *river.Job[EmbedArgs]) error {
-	ctx, row, err := w.adopt(ctx, j.Args.SourceID)
-	if err != nil || row == nil || !isEmbeddable(row) {
-		return err
-	}
-	err = w.embed(ctx, row)
-	why, rest := delayed(err)
-	if why == "" {
-		return err
-	}
-	if err := w.delay(ctx, row.ID, why); err != nil {
-		return err
-	}
-	return river.JobSnooze(scattered(rest)) //nolint:wrapcheck // River looks for it
-}
-
-// scattered is a time to wait and by chance up to half as much again: all sources of a workspace have failed at the same time, and would come back
-// together.
-func scattered(rest time.Duration) time.Duration { return rest + rand.N(rest/2) } //nolint:gosec // it is no secret
-
-// delayed says why a source is embedded later, and how much later; "" is no such reason.
-func delayed(err error) (why string, rest time.Duration) {
-	switch {
-	case errors.Is(err, budget.ErrUsedUp), errors.Is(err, budget.ErrWorkspaceUsedUp), errors.Is(err, errNoPrice):
-		return noMoney, longRest
-	case errors.Is(err, llm.ErrUnavailable), errors.Is(err, llm.ErrOverloaded):
-		return noEndpoint, min(max(embedRest, llm.Wait(err)), longRest)
-	case errors.Is(err, llm.ErrRefused):
-		return notTaken, longRest
-	case errors.Is(err, llm.ErrGarbage), errors.Is(err, llm.ErrCut):
-		return notReadable, longRest
-	case errors.Is(err, llm.ErrOverflow):
-		return noRoom, longRest
-	case errors.Is(err, secret.ErrOpen):
-		return noKey, longRest
-	case fault.Is(err, fault.PayloadTooLarge): // the quota's
-		return fault.From(err).Message, longRest
-	}
-	return "", 0
-}
-
-func (s *Service) delay(ctx context.Context, sourceID, why string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		return s.Store.Client(ctx).KnowledgeSource.Update().Where(knowledgesource.ID(sourceID)).SetSpaceFailure(why).Exec(ctx)
-	})
-}
 
 // encoders of the caller's workspace; none where no endpoint is known.
 func (s *Service) encoders(ctx context.Context) ([]llm.Encoder, error) {
@@ -152,8 +72,12 @@ func (s *Service) embed(ctx context.Context, row *ent.KnowledgeSource) error {
 	if err == nil {
 		err = e.fits(ctx)
 	}
+	over := time.Now().Add(cmp.Or(s.stretch, embedTurn))
 	for more := true; more && err == nil; {
 		next, more, err = e.step(ctx, next)
+		if more && err == nil && time.Now().After(over) {
+			err = errTurn
+		}
 	}
 	if errors.Is(err, errUnwanted) {
 		return s.embed(ctx, row) // as the settings are now

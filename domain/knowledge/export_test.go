@@ -29,6 +29,9 @@ func (s *Service) Patient() { s.Hurry(time.Minute) }
 // Hurry lets them wait for so long.
 func (s *Service) Hurry(wait time.Duration) { s.hurry = wait }
 
+// Turn lets a source be embedded for so long at a stretch, and for one request at least.
+func (s *Service) Turn(d time.Duration) { s.stretch = d }
+
 // Credit notes that a source was found to answer a question.
 func (s *Service) Credit(ctx context.Context, source, question string) error {
 	return s.noteAnswer(ctx, answering{source: &source}, question)

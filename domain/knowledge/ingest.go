@@ -11,7 +11,6 @@ import (
 
 	"github.com/riverqueue/river"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/knowledge/extract"
 	"github.com/switchboard-dev/switchboard/domain/knowledge/reading"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -45,6 +44,19 @@ func (IngestArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAtt
 // fetching is more than it takes to fetch what is read, and to keep what came of it.
 const fetching = 5 * time.Minute
 
+// How long what is read waits for its turn with a worker that others may need, and then without one. A page is asked for again each time.
+const (
+	filePatience = 5 * time.Second
+	pagePatience = time.Minute
+)
+
+func patience(kind string) time.Duration {
+	if kind == "url" {
+		return pagePatience
+	}
+	return filePatience
+}
+
 // Worker reads sources in the background. Reading again after a crash starts anew: what was there goes first.
 type Worker struct {
 	river.WorkerDefaults[IngestArgs]
@@ -65,7 +77,7 @@ func (w *Worker) Work(ctx context.Context, j *river.Job[IngestArgs]) error {
 	}
 	err = w.attempt(ctx, row)
 	if errors.Is(err, reading.ErrBusy) {
-		return river.JobSnooze(0) //nolint:wrapcheck // River looks for it
+		return river.JobSnooze(scattered(patience(row.Type))) //nolint:wrapcheck // River looks for it
 	}
 	if r, ok := errors.AsType[extract.Refusal](err); ok {
 		return w.fail(ctx, row, r.Reason)
@@ -140,15 +152,6 @@ func (s *Service) learn(ctx context.Context, row *ent.KnowledgeSource, file io.R
 		return err
 	}
 	return r.finish(made)
-}
-
-// document is what stands in a file that belongs to a source.
-func document(ctx context.Context, row *ent.KnowledgeSource, file io.ReaderAt, size int64) reading.Document {
-	d := reading.Document{Name: store.Text(row.Filename), MimeType: store.Text(row.MimeType), Size: size, File: file, Owner: row.SubaccountID}
-	if c := authz.From(ctx); c != nil {
-		d.Agency = c.Workspace
-	}
-	return d
 }
 
 // leftOut tells of the files of an archive that are not in what was read, so that nobody waits for answers from them.

@@ -67,6 +67,7 @@ type Service struct {
 	most     reading.Bounds
 	pace     pace
 	hurry    time.Duration // how long a search waits for the vector of its question
+	stretch  time.Duration // how long a source is embedded before others are
 	words    int           // that a search compares with
 	scanned  int           // rows of the index that it reads
 	shelf    shelf[*index.Lexicon]

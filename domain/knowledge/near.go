@@ -101,7 +101,7 @@ func (s *Service) nearIn(
 			return nil, err
 		}
 		for _, r := range of {
-			best.Add(r.ID, kept.of(r), only[r.ID])
+			best.Add(r.ID, kept.of(r, vector.SketchSize(mine.Size())), only[r.ID])
 		}
 	}
 	return s.compare(ctx, e.Space(), mine, best)
@@ -109,9 +109,9 @@ func (s *Service) nearIn(
 
 // of a source: its sketches, or nil where they are of another size than the question's, or of another text: it may have been read
 // again since the search began.
-func (s *sketches) of(r *ent.KnowledgeSource) []byte {
+func (s *sketches) of(r *ent.KnowledgeSource, width int) []byte {
 	at := s.at[r.ID]
-	if at.to-at.from != r.Passages*s.width {
+	if s.width != width || at.to-at.from != r.Passages*width {
 		return nil
 	}
 	return s.data[at.from:at.to]

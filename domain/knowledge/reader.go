@@ -7,11 +7,13 @@ import (
 	"io"
 	"slices"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/knowledge/reading"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/posting"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Sizes of what is written at once.
@@ -25,6 +27,17 @@ var errEnd = io.EOF
 
 // usual is what one source may come to. The largest manuals stay far below; what a small file can be made to expand to does not.
 var usual = reading.Bounds{Passages: 250_000, Index: 256 << 20}
+
+// document is what stands in a file that belongs to a source.
+func document(ctx context.Context, row *ent.KnowledgeSource, file io.ReaderAt, size int64) reading.Document {
+	d := reading.Document{
+		Name: store.Text(row.Filename), MimeType: store.Text(row.MimeType), Size: size, File: file, Owner: row.SubaccountID, Patience: patience(row.Type),
+	}
+	if c := authz.From(ctx); c != nil {
+		d.Agency = c.Workspace
+	}
+	return d
+}
 
 // reader keeps the passages and the index of one source as they come. It holds none of them, unless they take the place of others, which
 // are found until the last transaction. Where there are too many for that one, the others go first.

@@ -74,12 +74,16 @@ func (w *ReembedWorker) Work(ctx context.Context, _ *river.Job[ReembedArgs]) err
 		sql.FieldIsNull(workspace.FieldEmbeddingBefore), sql.FieldEQ(workspace.FieldEmbeddingsDeclined, false)))...)
 }
 
-// Work through the workspace, which may have no endpoint of its own any more.
+// Work through the workspace, which may have no endpoint of its own any more. What rests because the endpoint failed is tried at once: a key may
+// have been corrected.
 func (w *ReembedOwnWorker) Work(ctx context.Context, j *river.Job[ReembedOwnArgs]) error {
 	if !w.embeds() {
 		return nil
 	}
-	return w.reembed(store.System(ctx, "embed knowledge"), j.Args.WorkspaceID)
+	if err := w.reembed(store.System(ctx, "embed knowledge"), j.Args.WorkspaceID); err != nil {
+		return err
+	}
+	return w.Queue.Wake(ctx, EmbedArgs{}.Kind(), j.Args.WorkspaceID)
 }
 
 // embeds says whether this program has what embeds knowledge: a command has not.

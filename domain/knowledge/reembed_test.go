@@ -2,6 +2,7 @@ package knowledge_test
 
 import (
 	"context"
+	"net/http"
 	"testing"
 
 	"github.com/riverqueue/river"
@@ -9,6 +10,8 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/internal/embedtest"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -80,6 +83,46 @@ func TestReembedOwn(t *testing.T) {
 		}
 		if space := l.encoders[0].Space(); l.wanted(ours) != space || stranger.wanted(theirs) == space {
 			t.Errorf("%q, %q", l.wanted(ours), stranger.wanted(theirs))
+		}
+	})
+}
+
+// resting is how many jobs of sources wait for another try.
+func (l *library) resting() (n int) {
+	l.t.Helper()
+	all, err := l.Queue.Count(l.t.Context())
+	if err != nil {
+		l.t.Fatal(err)
+	}
+	for _, c := range all {
+		if c.Queue == "ingest" && c.State == "scheduled" {
+			n += c.Jobs
+		}
+	}
+	return n
+}
+
+// Sources that rest because an endpoint refused them are tried at once when the settings of their workspace change, and nobody else's.
+func TestCorrectedEndpointIsTriedAtOnce(t *testing.T) {
+	t.Parallel()
+	eachLibrary(t, func(t *testing.T, l *library) {
+		stranger := &library{desk: l.as(storetest.Stranger(t, l.Store)), server: l.server}
+		ours, theirs := l.upload(l.base("Ours"), "a.md", animals), stranger.upload(stranger.base("Theirs"), "a.md", animals)
+		l.server.Down(embedtest.Status(http.StatusUnauthorized))
+		l.work()
+		await.Until(t, "they are not refused", func() bool {
+			return l.source(ours).EmbeddingFailure() != nil && stranger.source(theirs).EmbeddingFailure() != nil && l.resting() == 2
+		})
+		l.server.Down(nil)
+		w := &knowledge.ReembedOwnWorker{Service: l.Service}
+		job := &river.Job[knowledge.ReembedOwnArgs]{Args: knowledge.ReembedOwnArgs{WorkspaceID: authz.From(l.ctx).Workspace}}
+		if err := w.Work(t.Context(), job); err != nil {
+			t.Fatal(err)
+		}
+		await.Until(t, "it rests on", func() bool { return l.source(ours).Embedded() })
+		if l.source(ours).EmbeddingFailure() != nil || stranger.source(theirs).Embedded() || l.resting() != 1 || l.jobs("knowledge_embed") != 2 {
+			t.Errorf("%v, another's is embedded: %t, %d rest, of %d jobs", l.source(ours).EmbeddingFailure(), stranger.source(theirs).Embedded(),
+				l.resting(), l.jobs("knowledge_embed"))
 		}
 	})
 }

@@ -201,6 +201,9 @@ func (s *Service) Stop(ctx context.Context, id string) (*Site, error) {
 		}
 		err := row.Update().SetStatus(Idle).SetFinishedAt(store.Timestamp()).
 			SetFailureReason("It was stopped.").SetUpdatedAt(row.UpdatedAt).Exec(ctx)
+		if err == nil {
+			err = s.dropBegun(ctx, row)
+		}
 		if err != nil {
 			return err
 		}

@@ -107,8 +107,8 @@ func (s *Service) removeSmall(ctx context.Context, baseID, id string) error {
 	return nil
 }
 
-// Sweep enqueues removals once more that have not ended for a while: their job may be gone. Two of one do no harm.
-func (s *Service) Sweep(ctx context.Context) error {
+// sweepRemovals enqueues removals once more that have not ended for a while: their job may be gone. Two of one do no harm.
+func (s *Service) sweepRemovals(ctx context.Context) error {
 	ctx = store.System(ctx, "sweep removals that were lost")
 	bases := map[string]bool{} // that have a job by now
 	for {

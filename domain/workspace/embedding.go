@@ -39,15 +39,14 @@ func (s *Service) Encoders(ctx context.Context) ([]llm.Encoder, error) {
 	if s.Embeddings.URL != "" && !row.EmbeddingsDeclined {
 		all = append(all, s.Embeddings)
 	}
-	before, err := s.unseal(row.ID, embeddingBeforeColumn, row.EmbeddingBefore)
-	if err != nil || before == "" || len(all) == 0 {
+	before, err := s.before(row)
+	if err != nil || len(all) == 0 {
 		return all, err
 	}
-	var kept formerEncoder
-	if err := json.Unmarshal([]byte(before), &kept); err != nil { //nolint:musttag // it is kept by these names
-		return nil, fmt.Errorf("embeddings: %w", err)
+	for f := before; f != nil; f = f.Before {
+		all = append(all, s.encoder(*f))
 	}
-	return append(all, s.encoder(kept)), nil
+	return all, nil
 }
 
 // formerEncoder is an endpoint as it is sealed when another takes its place.
@@ -55,6 +54,24 @@ type formerEncoder struct {
 	URL, Key, Model string
 	Dimensions      int
 	Price           *float64
+	// Before is the one whose place it took itself: if nothing was embedded by it, because it was wrong, that one still answers.
+	Before *formerEncoder `json:",omitempty"`
+}
+
+// formerMost is how many former endpoints are kept.
+const formerMost = 3
+
+// before is the endpoint before, with those before it; nil: there is none.
+func (s *Service) before(row *ent.Workspace) (*formerEncoder, error) {
+	text, err := s.unseal(row.ID, embeddingBeforeColumn, row.EmbeddingBefore)
+	if err != nil || text == "" {
+		return nil, err
+	}
+	kept := &formerEncoder{}
+	if err := json.Unmarshal([]byte(text), kept); err != nil { //nolint:musttag // it is kept by these names
+		return nil, fmt.Errorf("embeddings: %w", err)
+	}
+	return kept, nil
 }
 
 func (s *Service) former(row *ent.Workspace) (f formerEncoder, err error) {

@@ -3,12 +3,14 @@ package workspace
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/secret"
 )
 
 // OwnEmbeddings is a workspace's own endpoint of embeddings, without the key.
@@ -81,7 +83,7 @@ func (s *Service) DeclineEmbeddings(ctx context.Context, declined bool) (*Settin
 	}, s.Reembed)
 }
 
-// changeEmbeddings keeps the endpoint before, if it is another, and has the sources embedded by the new one.
+// changeEmbeddings keeps the endpoint before, if it is another, with those before it, and has the sources embedded by the new one.
 func (s *Service) changeEmbeddings(ctx context.Context, write func(*ent.Workspace, *ent.WorkspaceMutation)) (*Settings, error) {
 	return s.updateThen(ctx, func(row *ent.Workspace, u *ent.WorkspaceUpdateOne) error {
 		write(row, u.Mutation())
@@ -89,6 +91,14 @@ func (s *Service) changeEmbeddings(ctx context.Context, write func(*ent.Workspac
 			former, err := s.former(row)
 			if err != nil {
 				return err
+			}
+			if former.Before, err = s.before(row); err != nil && !errors.Is(err, secret.ErrOpen) { // one that cannot be read answers no longer
+				return err
+			}
+			for last, n := &former, 1; last != nil; last, n = last.Before, n+1 {
+				if n == formerMost {
+					last.Before = nil
+				}
 			}
 			text, err := json.Marshal(former) //nolint:musttag // as it is read
 			if err != nil {

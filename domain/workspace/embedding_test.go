@@ -17,7 +17,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// A workspace's endpoint comes before the installation's; the one before it answers until all is embedded anew, by its own key.
+// A workspace's endpoint comes before the installation's; those before it answer until all is embedded anew, each by its own key: one may have been
+// entered wrongly, and have embedded nothing.
 func TestWorkspaceHasItsOwnEmbeddings(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
@@ -66,9 +67,9 @@ func TestWorkspaceHasItsOwnEmbeddings(t *testing.T) {
 		set(in("https://a.example", "", "large")) // the key stays where the URL does
 		are(ours, "https://a.example sk-a-canary large", installed, "https://a.example sk-a-canary small")
 		set(in("https://b.example", "", "large")) // and goes nowhere else
-		are(ours, "https://b.example  large", installed, "https://a.example sk-a-canary large")
+		are(ours, "https://b.example  large", installed, "https://a.example sk-a-canary large", "https://a.example sk-a-canary small")
 		set(in("https://b.example", "sk-b", "large")) // vectors stay comparable
-		are(ours, "https://b.example sk-b large", installed, "https://a.example sk-a-canary large")
+		are(ours, "https://b.example sk-b large", installed, "https://a.example sk-a-canary large", "https://a.example sk-a-canary small")
 		row, err := s.Client(ours).Workspace.Query().Only(ours)
 		if err != nil || bytes.Contains(row.EmbeddingBefore, []byte("canary")) || bytes.Contains(row.EmbeddingKey, []byte("sk-b")) {
 			t.Errorf("%q is kept, %v", row.EmbeddingBefore, err)
@@ -77,8 +78,11 @@ func TestWorkspaceHasItsOwnEmbeddings(t *testing.T) {
 		if _, err := service.ClearOwnEmbeddings(ours); err != nil {
 			t.Fatal(err)
 		}
-		are(ours, installed, "https://b.example sk-b large")
-		if reembedded != 5 {
+		are(ours, installed, "https://b.example sk-b large", "https://a.example sk-a-canary large", "https://a.example sk-a-canary small")
+		set(in("https://c.example", "sk-c", "large"))
+		set(in("https://d.example", "sk-d", "large")) // no more than three are kept
+		are(ours, "https://d.example sk-d large", installed, "https://c.example sk-c large", "https://b.example sk-b large", "https://a.example sk-a-canary large")
+		if reembedded != 7 {
 			t.Errorf("%d changes are followed", reembedded)
 		}
 		for _, wrong := range []workspace.EmbeddingsInput{in("ftp://a", "", "m"), in("https://u:p@a.example", "", "m"), in("https://a.example", "", ""), in("", "", "m")} {

@@ -4,6 +4,7 @@
 package embedtest
 
 import (
+	"cmp"
 	"encoding/base64"
 	"encoding/binary"
 	"encoding/json"
@@ -20,7 +21,7 @@ import (
 // Key is what requests are signed with.
 const Key = "sk-embed-canary"
 
-// Native is how many numbers the model makes where a request does not say.
+// Native is how many numbers the model makes where neither a request nor the test says.
 const Native = 256
 
 // Server is an endpoint.
@@ -31,6 +32,8 @@ type Server struct {
 	Meaning map[string]string
 	// Longest is how many bytes a text may have; 0 is no limit.
 	Longest int
+	// Size is how many numbers the model makes where a request does not say; 0 is Native.
+	Size int
 	// Packed has it answer in base64, whatever is asked.
 	Packed bool
 
@@ -142,10 +145,7 @@ func (s *Server) answer(w http.ResponseWriter, in Request) {
 		Index     int    `json:"index"`
 		Embedding any    `json:"embedding"`
 	}
-	size, tokens := in.Dimensions, 0
-	if size == 0 {
-		size = Native
-	}
+	size, tokens := cmp.Or(in.Dimensions, s.Size, Native), 0
 	var all []item
 	for i, text := range in.Input {
 		tokens += len(strings.Fields(text))

@@ -109,6 +109,32 @@ func TestMeant(t *testing.T) {
 	}
 }
 
+// A passage that has all words of a question and may not be found keeps none from being found by what it means.
+func TestMeantBesideHiddenWords(t *testing.T) {
+	t.Parallel()
+	var rows []index.Row
+	source := func(id, text string) index.Source {
+		b := index.NewBuilder()
+		b.Add("en", "", "", text)
+		for term, p := range b.Postings() {
+			rows = append(rows, index.Row{SourceID: id, Term: term, DF: p.DF, Data: p.Data})
+		}
+		return index.Source{ID: id, Chunks: b.Chunks(), TotalLength: b.TotalLength(), Lengths: b.Lengths()}
+	}
+	words, meant := source("a", "the zorgel hums"), source("b", "a hound barks")
+	q := index.Ask("zorgel", "en")
+	q.Meant = []index.Meant{{"b", 0, 0.9}}
+	hits, _, err := q.Rank([]index.Source{words, meant}, rows, 5)
+	if err != nil || len(hits) == 0 || hits[0].SourceID != "a" {
+		t.Errorf("both may be found: %+v, %v", hits, err)
+	}
+	words.Only = []bool{false}
+	hits, _, err = q.Rank([]index.Source{words, meant}, rows, 5)
+	if err != nil || len(hits) != 1 || hits[0].SourceID != "b" {
+		t.Errorf("one is hidden: %+v, %v", hits, err)
+	}
+}
+
 func BenchmarkNearest(b *testing.B) {
 	for _, size := range []int{256, 1536} {
 		b.Run(fmt.Sprint(size), func(b *testing.B) {

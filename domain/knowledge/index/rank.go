@@ -18,6 +18,9 @@ type Source struct {
 	Only []bool
 }
 
+// may says whether a chunk may be found.
+func (s *Source) may(ordinal int) bool { return s.Only == nil || s.Only[ordinal] }
+
 // Row is the stored [Posting] of one term in one source.
 type Row struct {
 	SourceID string
@@ -183,14 +186,18 @@ func (r *ranking) join() {
 	}
 }
 
-// mean brings what passages mean as a whole into their scores: the more, the less of the question the words of any of them cover.
+// mean brings what passages mean as a whole into their scores: the more, the less of the question the words of any of them cover that may be found.
 func (r *ranking) mean(all []Meant) {
 	if len(all) == 0 {
 		return
 	}
 	covered := 0.0
-	for _, c := range r.covered {
-		covered = max(covered, c)
+	for i, s := range r.sources {
+		for ordinal, c := range r.covered[r.first[i] : r.first[i]+s.Chunks] {
+			if s.may(ordinal) {
+				covered = max(covered, c)
+			}
+		}
 	}
 	share := byMeaning * (1 - covered)
 	for i := range r.scores {
@@ -209,7 +216,7 @@ func (r *ranking) best(limit int) (hits []Hit, passages int) {
 	limit = max(limit, 0)
 	for i, s := range r.sources {
 		for ordinal, score := range r.scores[r.first[i] : r.first[i]+s.Chunks] {
-			if score == 0 || s.Only != nil && !s.Only[ordinal] {
+			if score == 0 || !s.may(ordinal) {
 				continue
 			}
 			passages++

@@ -175,7 +175,7 @@ func (r *Reader) ask(ctx context.Context, d Document, q request, each func(m mar
 	if !light {
 		in = &r.heavy
 	}
-	waiting, cancel := context.WithTimeout(ctx, r.Patience)
+	waiting, cancel := context.WithTimeout(ctx, min(r.Patience, cmp.Or(d.Patience, r.Patience)))
 	defer cancel()
 	leave, err := in.enter(waiting, from{d.Agency, d.Owner})
 	if err != nil {

@@ -8,6 +8,7 @@ package reading
 
 import (
 	"io"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge/crawl"
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
@@ -20,6 +21,8 @@ type Document struct {
 	File           io.ReaderAt
 	// Of whom it is, and of which agency that is: nobody has all the processes that there are.
 	Owner, Agency string
+	// Patience is how long it waits for its turn, at most as long as the reader has it wait; 0: as long as that.
+	Patience time.Duration
 }
 
 // Bounds are what one document may come to.
