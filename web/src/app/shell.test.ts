@@ -110,3 +110,13 @@ test.each([
   server.shell = shell
   expect(await beginning()).toBe(begins)
 })
+
+test('with a shell, drafts about what has been erased are not kept any longer', async () => {
+  const draft = 'switchboard.draft.usr_1.agency.note.con_1'
+  localStorage.setItem(draft, '"Mrs Meier"')
+  server.shell = { ...shellOf(['sub_1']), nodes: [null] }
+  await opened()
+  await vi.waitFor(() => {
+    expect(localStorage.getItem(draft)).toBeNull()
+  })
+})

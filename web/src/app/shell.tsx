@@ -15,6 +15,7 @@ import { Trouble } from '../ui/trouble'
 import { useAddressed } from './addressed'
 import { useAgain } from './again'
 import { graph, type Graph } from './client'
+import { useErased } from './erased'
 import { Frame } from './frame'
 import { isGone } from './kept'
 import { remembered } from './remembered'
@@ -148,6 +149,7 @@ export function Loaded({ subaccount, live }: { subaccount: string; live: Feed })
     again({ requestPolicy: 'network-only' })
   }
   useAddressed(data && shell)
+  useErased(data && shell)
   useSending(data && shell, anew)
   useAgain(live, anew)
   // What a browser remembers from before there were brands has none.

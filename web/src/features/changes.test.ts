@@ -1,7 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { hooked, within } from '../lib/hooked'
+import { FolderDialog } from './assistant/folder-dialog'
 import { Form as BaseForm } from './knowledge/base-dialog'
 import { SiteDialog } from './knowledge/site-dialog'
+import { TrainingDialog } from './knowledge/training-dialog'
 import { Form as NumberForm } from './number/number-dialog'
 import { EndpointDialog } from './settings/endpoint-dialog'
 import { WebhookForm } from './settings/webhook-dialog'
@@ -45,6 +47,8 @@ const endpoint = {
 }
 const tag = { id: 'tag_1', name: 'VIP', tagId: 'crm', assistantId: 'ast_1' }
 const base = { id: 'kb_1', name: 'Manual', description: 'Old' }
+const training = { id: 'train_1', query: 'When are you open?', response: 'At nine.' }
+const folder = { id: 'fld_1', name: 'Sales', color: '#2f80ed', isArchived: false, counts: { total: 0, archived: 0 } }
 const number = { id: 'num_1', number: '+4930123', name: 'Desk', concurrency: 2 }
 
 // A password goes with the server that it was typed for, whatever somebody else makes of that meanwhile.
@@ -73,6 +77,8 @@ const dialogs: [string, (props: never) => unknown, string, object, string, strin
   ['a website', SiteDialog, 'site', site, 'include', 'schedule'],
   ['a tag', TagDialog, 'tag', tag, 'name', 'tagId'],
   ['a voice', VoiceDialog, 'voice', voice, 'voiceName', 'accent'],
+  ['the answer to a question', TrainingDialog, 'training', training, 'query', 'response'],
+  ['a folder', FolderDialog, 'folder', folder, 'name', 'color'],
   ['a number', NumberForm, 'kept', { ...number, onDirty: onClose }, 'name', 'callerId'],
 ]
 

@@ -2,7 +2,10 @@ import { createElement } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ShellContext, type Shell } from '../app/shown'
 import { hooked, within } from '../lib/hooked'
+import { CannedDialog } from './inbox/canned-dialog'
+import { MacroDialog } from './inbox/macro-dialog'
 import { TeamDialog } from './inbox/team-dialog'
+import { EmbeddingsForm } from './settings/embeddings-form'
 import { ModelForm } from './settings/model-form'
 import { SpeechForm } from './telephony/speech-form'
 
@@ -36,7 +39,13 @@ const model = {
   prices: [price],
 }
 const speech = { url: 'https://a.example', model: 'tts', voices: { ada: 'nova' }, hearingKind: null }
-const installation = { speech: { configured: false } }
+const installation = { speech: { configured: false }, embeddings: { configured: false } }
+const embeddings = { url: 'https://a.example', model: 'e', dimensions: null, price: 1, hasKey: true }
+const canned = { id: 'can_1', name: 'Refund', content: 'We refund it.' }
+const first = { id: 'can_0', name: 'Hello', content: 'Good morning.' }
+const step = { text: null, assigneeId: null, priority: null, minutes: null, tagId: null, teamId: null }
+const reply = { ...step, action: 'REPLY', text: 'Done.' }
+const macro = { id: 'mac_1', name: 'Close', steps: [reply, { ...step, action: 'DONE' }] }
 
 // Each changes one field of what it has opened with, while others are changed by somebody else.
 const forms: [string, (props: never) => unknown, object, string, object, object][] = [
@@ -79,6 +88,43 @@ const forms: [string, (props: never) => unknown, object, string, object, object]
     'model',
     { workspace: { speech: { ...speech, url: 'https://b.example', voices: { ada: 'onyx' } }, installation } },
     { model: 'typed', url: 'https://b.example', voices: { ada: 'onyx' } },
+  ],
+  [
+    'embeddings',
+    EmbeddingsForm,
+    { workspace: { embeddings, installation } },
+    'model',
+    { workspace: { embeddings: { ...embeddings, url: 'https://b.example', price: 2 }, installation } },
+    { model: 'typed', url: 'https://b.example', price: 2 },
+  ],
+  [
+    'the key of embeddings',
+    EmbeddingsForm,
+    { workspace: { embeddings, installation } },
+    'key',
+    { workspace: { embeddings: { ...embeddings, url: 'https://b.example', model: 'f' }, installation } },
+    { key: 'typed', url: embeddings.url, model: 'f' },
+  ],
+  [
+    'a canned reply',
+    CannedDialog,
+    { canned, onClose: () => undefined },
+    'name',
+    {
+      cannedReplies: {
+        nodes: [first, { ...canned, content: 'We refund all of it.' }],
+        pageInfo: { hasNextPage: false },
+      },
+    },
+    { name: 'typed', content: 'We refund all of it.' },
+  ],
+  [
+    'a macro',
+    MacroDialog,
+    { macro, teams: [], onClose: () => undefined },
+    'name',
+    { macros: [{ ...macro, steps: [{ ...reply, text: 'Fixed.' }] }] },
+    { name: 'typed', steps: [{ action: 'REPLY', text: 'Fixed.' }] },
   ],
 ]
 

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { put } from '../app/remembered'
 import { present } from '../app/session'
-import { useShell } from '../app/shown'
+import { useShell, type Shell } from '../app/shown'
+import { digest } from './digest'
 
 const pause = 500
 const place = 'switchboard.draft.'
@@ -138,6 +140,49 @@ function remove(key: string, draft: string | null): void {
 // forgetDrafts leaves nothing of who signs out to whoever comes next.
 export function forgetDrafts(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(place)) localStorage.removeItem(key)
+}
+
+// aboutPeople are names of drafts of what is said to contacts, or noted about them, with what they are about.
+const aboutPeople = /\.(?:message|contact|note|note-edit|summary)\.([^.]+?)(?:\.before)?$/
+
+// peopleIn are such drafts among those whose names begin so, and what each is about.
+const peopleIn = (start: string) =>
+  Object.keys(localStorage).flatMap((key) => {
+    const about = key.startsWith(start) && aboutPeople.exec(key)?.[1]
+    return about ? [{ key, about }] : []
+  })
+
+type Of = Pick<Shell, 'userId' | 'subaccount'>
+
+const startOf = ({ userId, subaccount }: Of) => `${place}${userId}.${subaccount}.`
+
+// draftedAbout is what something is kept about that somebody has written to contacts, or noted about them.
+export const draftedAbout = (of: Of) => [...new Set(peopleIn(startOf(of)).map(({ about }) => about))]
+
+// forgetAbout throws such drafts away: no page shows them where there is no more what they are about.
+export function forgetAbout(of: Of, gone: readonly string[]): void {
+  for (const { key, about } of peopleIn(startOf(of))) if (gone.includes(about)) localStorage.removeItem(key)
+}
+
+const ages = `${place}ages`
+const longest = 30 * 24 * 60 * 60 * 1000
+
+type Age = { text: number; since: number }
+
+// forgetOld throws away what was written about people, by anybody and anywhere, and has stayed the same for 30 days: of some nobody can be asked
+// any more whether there still is what it is about.
+export function forgetOld(now = Date.now()): void {
+  const before = parse<Record<string, Age>>(localStorage.getItem(ages)) ?? {}
+  const after: Record<string, Age> = {}
+  for (const { key } of peopleIn(place)) {
+    const text = digest(localStorage.getItem(key) ?? '')
+    const known = before[key]
+    const since = known?.text === text ? known.since : now
+    if (now - since > longest) localStorage.removeItem(key)
+    else after[key] = { text, since }
+  }
+  if (Object.keys(after).length > 0) put(ages, JSON.stringify(after))
+  else localStorage.removeItem(ages)
 }
 
 function parse<T>(text: string | null): T | null {

@@ -39,10 +39,11 @@ const Create = graphql(`
   }
 `)
 
-type Props = { assistantId: string; dirty: boolean; voiceEnabled: boolean }
+// OnTalking tells what is around it whether somebody talks in this browser: the call would end with the panel.
+type Props = { assistantId: string; dirty: boolean; voiceEnabled: boolean; onTalking: (on: boolean) => void }
 
 // CallPanel has somebody talk with an assistant here, or has it call a callee that the test carrier plays, and follows the call.
-export function CallPanel({ assistantId, dirty, voiceEnabled }: Props) {
+export function CallPanel({ assistantId, dirty, voiceEnabled, onTalking }: Props) {
   const words = text.assistant.call
   const [callId, setCallId] = useState<string | null>(null)
   const [way, setWay] = useState<'browser' | 'phone'>('browser')
@@ -63,7 +64,7 @@ export function CallPanel({ assistantId, dirty, voiceEnabled }: Props) {
         <Segments label={words.way} value={way} options={ways} onChange={setWay} hidden />
       </div>
       {way === 'browser' ? (
-        <WebCall assistantId={assistantId} />
+        <WebCall assistantId={assistantId} onTalking={onTalking} />
       ) : (
         <Dial assistantId={assistantId} onCall={setCallId} />
       )}

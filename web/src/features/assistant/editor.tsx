@@ -10,7 +10,7 @@ import { text } from '../../text/text'
 import { Dialog } from '../../ui/dialog'
 import { Tabs } from '../../ui/tabs'
 import { AbilitiesTab } from './abilities-tab'
-import { CallPanel } from './call-panel'
+import { CallDrawer } from './call-drawer'
 import { ChatPanel } from './chat-panel'
 import { Heading } from './heading'
 import { NotesTab } from './notes-tab'
@@ -90,29 +90,23 @@ export function Editor({ data, saved, refresh }: Props) {
         </div>
         {side === 'chat' && !phone && <Beside label={words.chat.title}>{chat}</Beside>}
       </div>
-      {phone && <Drawer open={side === 'chat'} onClose={close} title={words.chat.title} body={chat} />}
-      <Drawer
+      {phone && (
+        <Dialog side open={side === 'chat'} onClose={close} title={words.chat.title}>
+          {chat}
+        </Dialog>
+      )}
+      <CallDrawer
         open={open === 'call'}
-        title={words.call.title}
-        hint={words.call.hint}
         onClose={() => {
           change({ open: '' })
         }}
-        body={<CallPanel assistantId={saved.id} dirty={dirty} voiceEnabled={edit.base.voiceEnabled} />}
+        assistantId={saved.id}
+        dirty={dirty}
+        voiceEnabled={edit.base.voiceEnabled}
       />
       {save.conflict && <ConflictDialog edit={edit} save={save} labels={words.fields} />}
       <Leave drafted={edit.safe && !own.unsaved} dirty={dirty || own.unsaved} />
     </Heading>
-  )
-}
-
-type DrawerProps = { open: boolean; title: string; hint?: string; onClose: () => void; body: ReactNode }
-
-function Drawer({ body, ...rest }: DrawerProps) {
-  return (
-    <Dialog side {...rest}>
-      {body}
-    </Dialog>
   )
 }
 

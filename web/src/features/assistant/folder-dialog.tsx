@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react'
+import { useState } from 'react'
 import { z } from 'zod/mini'
+import { changesOf } from '../../edit/merge'
 import { graphql } from '../../gql/gql'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
@@ -53,10 +55,11 @@ export function FolderDialog({ folder, onClose }: { folder: FolderLine | null; o
   const words = text.assistant.folders
   const [create, creating] = useMutate(Create, { quiet: true, touches: ['AssistantFolder'] })
   const [update, updating] = useMutate(Update, { quiet: true })
-  const form = useZodForm(schema, { name: folder?.name ?? '', color: folder?.color ?? colours.blue })
+  const [opened] = useState({ name: folder?.name ?? '', color: folder?.color ?? colours.blue })
+  const form = useZodForm(schema, opened)
   const { errors } = form.formState
   const send = form.handleSubmit(async (input) => {
-    const { problem } = await (folder ? update({ id: folder.id, input }) : create({ input }))
+    const { problem } = await (folder ? update({ id: folder.id, input: changesOf(opened, input) }) : create({ input }))
     if (problem) blame(form, problem)
     else onClose()
   })

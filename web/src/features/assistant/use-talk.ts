@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from 'urql'
+import { toObservable } from 'wonka'
 import { graphql } from '../../gql/gql'
-import { problemOf } from '../../lib/problem'
+import { problemOf, unreachable } from '../../lib/problem'
 import { ask, busy, end, hear, silence, type Talk } from './talk'
 
 const Turn = graphql(`
@@ -72,11 +73,20 @@ export function useTalk(assistantId: string, contactId: string | null) {
   useEffect(() => quit, [])
   const say = (content: string) => {
     if (busy(talk)) return
+    quit() // the turn before may not have ended yet, though its reply is there
     setTalk(ask(talk, content))
     const input = { assistantId, input: content, conversationId: talk.conversationId, contactId }
-    turn.current = client.subscription(Turn, { input }).subscribe(({ data, error, stale }) => {
-      if (error) setTalk((now) => end(now, problemOf(error).message))
-      else if (data && !stale) setTalk((now) => hear(now, data.chatCompletion))
+    turn.current = toObservable(client.subscription(Turn, { input })).subscribe({
+      next: ({ data, error, stale, hasNext }) => {
+        if (error) setTalk((now) => end(now, problemOf(error).message))
+        // The last result says that there are no more, and has the event before once more.
+        else if (data && hasNext && !stale) setTalk((now) => hear(now, data.chatCompletion))
+      },
+      // A server that shuts down ends a turn in its middle.
+      complete: () => {
+        turn.current = null
+        setTalk((now) => end(now, unreachable().message))
+      },
     })
   }
   return {

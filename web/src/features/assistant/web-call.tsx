@@ -2,6 +2,7 @@ import { ArrowUpRight, Mic, MicOff, Phone, PhoneOff, Send } from 'lucide-react'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
+import { useDirty } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
 import type { Said, Tool, Turn } from '../../talk/protocol'
 import { Talk, type End, type Speech } from '../../talk/talk'
@@ -43,7 +44,7 @@ function added(lines: Line[], line: Line): Line[] {
 }
 
 // WebCall has somebody talk with an assistant in this browser, and shows what is said, which tools are used and how long replies take.
-export function WebCall({ assistantId }: { assistantId: string }) {
+export function WebCall({ assistantId, onTalking }: { assistantId: string; onTalking: (on: boolean) => void }) {
   const words = text.assistant.call
   const says = text.talk
   const [state, set] = useReducer(change, blank)
@@ -74,6 +75,7 @@ export function WebCall({ assistantId }: { assistantId: string }) {
     else one.fail('refused')
   }
   const on = state.phase === 'on' || state.phase === 'connecting'
+  useDirty(on, onTalking)
   return (
     <div className="flex flex-col gap-4">
       <p role="status">{stateOf(state)}</p>

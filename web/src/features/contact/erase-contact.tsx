@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { useClient } from 'urql'
+import { forgetErased } from '../../app/erased'
+import { useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
@@ -22,12 +25,15 @@ type Props = { id: string; name: string; onClose: () => void; onErased: () => vo
 export function EraseContact({ id, name, onClose, onErased }: Props) {
   const [typed, setTyped] = useState('')
   const [erase, pending] = useMutate(Document)
+  const client = useClient()
+  const shell = useShell()
   const words = text.contact
   const sure = isTyped(typed, name)
   const go = async () => {
     if (!sure) return
     const { data } = await erase({ id })
     if (!data) return
+    void forgetErased(client, shell)
     tell(words.erased)
     onErased()
   }

@@ -1,10 +1,12 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod/mini'
+import { changedIn, rebase } from '../../edit/merge'
 import { graphql } from '../../gql/gql'
-import type { MacroCard_MacroFragment } from '../../gql/graphql'
+import type { MacroCard_MacroFragment, MacroInput } from '../../gql/graphql'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
+import { useNewest } from '../../lib/newest'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Dialog, DialogButtons } from '../../ui/dialog'
@@ -30,6 +32,24 @@ const Updating = graphql(`
   }
 `)
 
+const Newest = graphql(`
+  query NewestMacros {
+    macros {
+      id
+      name
+      steps {
+        action
+        text
+        assigneeId
+        priority
+        minutes
+        tagId
+        teamId
+      }
+    }
+  }
+`)
+
 const schema = z.object({ name: z.string().check(z.trim(), z.minLength(1, text.field.required), z.maxLength(60)) })
 const stepsMost = 10
 
@@ -37,6 +57,24 @@ type Props = {
   macro: MacroCard_MacroFragment | null
   teams: readonly { id: string; name: string }[]
   onClose: (changed: boolean) => void
+}
+
+type Macro = Pick<MacroCard_MacroFragment, 'name' | 'steps'>
+
+const inputOf = ({ name, steps }: Macro): MacroInput => ({ name, steps: steps.map((s) => stepOf(draftOf(s))) })
+
+// useChange changes a macro. What only others have changed of it meanwhile, its name or its steps, stays.
+function useChange(macro: Macro | null) {
+  const [opened] = useState(() => macro && inputOf(macro))
+  const newest = useNewest(Newest)
+  const [update] = useMutate(Updating, { quiet: true, touches: ['Macro'] })
+  return async (id: string, mine: MacroInput) => {
+    const { data, problem } = await newest({})
+    if (problem) return { problem }
+    const theirs = data.macros.find((m) => m.id === id)
+    const input = opened && theirs ? rebase(changedIn(opened, mine), mine, inputOf(theirs)) : mine
+    return update({ id, input })
+  }
 }
 
 // errorsOf are what is wrong with steps, by their index.
@@ -56,7 +94,7 @@ export function MacroDialog({ macro, teams, onClose }: Props) {
   const [steps, setSteps] = useState<readonly Draft[]>(() => macro?.steps.map(draftOf) ?? [draftOf()])
   const [wrong, setWrong] = useState<ReadonlyMap<number, string>>(new Map())
   const [create] = useMutate(Creating, { quiet: true, touches: ['Macro'] })
-  const [update] = useMutate(Updating, { quiet: true, touches: ['Macro'] })
+  const update = useChange(macro)
   const [begun] = useState(steps)
   const { errors, isSubmitting, isDirty } = form.formState
   const change = (to: readonly Draft[]) => {
@@ -70,7 +108,7 @@ export function MacroDialog({ macro, teams, onClose }: Props) {
       return
     }
     const input = { name, steps: steps.map(stepOf) }
-    const { problem } = macro ? await update({ id: macro.id, input }) : await create({ input })
+    const { problem } = macro ? await update(macro.id, input) : await create({ input })
     if (problem) {
       const of = errorsOf(problem.fields)
       setWrong(of)

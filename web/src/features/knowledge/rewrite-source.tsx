@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useQuery } from 'urql'
 import { z } from 'zod'
@@ -7,6 +7,7 @@ import { digest } from '../../lib/digest'
 import { useDraft } from '../../lib/draft'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
+import { useNewest } from '../../lib/newest'
 import { problemOf } from '../../lib/problem'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
@@ -48,23 +49,42 @@ export function RewriteSource({ base, source, onClose }: Props) {
     variables: { id: source.id },
     requestPolicy: 'network-only',
   })
+  // A save reads it again: what is written stays, also where the text is gone by then.
+  const [begun, setBegun] = useState<string | null>(null)
+  if (begun === null && data) setBegun(data.knowledgeSourceText)
   return (
     <Dialog open onClose={onClose} title={source.name} hint={words.hint} width="wide" held>
-      {error && <Alert>{problemOf(error).message}</Alert>}
-      {!error && !data && <Waiting />}
-      {data && <Form base={base} id={source.id} begun={data.knowledgeSourceText} onClose={onClose} />}
+      {error && begun === null && <Alert>{problemOf(error).message}</Alert>}
+      {!error && begun === null && <Waiting />}
+      {begun !== null && <Form base={base} id={source.id} begun={begun} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function Form({ base, id, begun, onClose }: { base: string; id: string; begun: string; onClose: () => void }) {
-  const form = useZodForm(schema, { text: begun })
+type FormProps = { base: string; id: string; begun: string; onClose: () => void }
+
+function Form({ base, id, begun: read, onClose }: FormProps) {
+  const form = useZodForm(schema, { text: read })
   const { errors, isSubmitting, isDirty } = form.formState
+  // begun is the text that mine is a change of. Theirs is what somebody else has made of it since, until one has decided.
+  const [begun, setBegun] = useState(read)
+  const [theirs, setTheirs] = useState<string | null>(null)
+  const newest = useNewest(Document)
   const from = useMemo(() => digest(begun), [begun])
   const written: Draft = { ...useWatch({ control: form.control }), from }
   const draft = useDraft(`source-text.${id}`, written, isDirty, { asked: true })
   const [update] = useMutate(Update, { quiet: true, touches: ['KnowledgeBase'] })
   const submit = form.handleSubmit(async (values) => {
+    const now = await newest({ id })
+    if (now.problem) {
+      blame(form, now.problem)
+      return
+    }
+    const there = now.data.knowledgeSourceText
+    if (there !== begun && there !== values.text) {
+      setTheirs(there)
+      return
+    }
     const { problem } = await update({ base, id, text: values.text })
     if (problem) {
       blame(form, problem)
@@ -77,6 +97,11 @@ function Form({ base, id, begun, onClose }: { base: string; id: string; begun: s
   const take = () => {
     form.reset({ text: draft.found?.text ?? begun }, { keepDefaultValues: true })
     draft.take()
+  }
+  const goOn = (from: string) => {
+    setBegun(from)
+    setTheirs(null)
+    form.setFocus('text') // the button that was pressed goes away
   }
   return (
     <form onSubmit={(e) => void submit(e)} noValidate className="flex flex-col gap-4">
@@ -91,9 +116,24 @@ function Form({ base, id, begun, onClose }: { base: string; id: string; begun: s
         />
       )}
       <Textarea label={text.knowledge.source.text} rows={18} error={errors.text?.message} {...form.register('text')} />
+      {theirs !== null && (
+        <Meeting
+          label={text.knowledge.source.text}
+          theirs={theirs}
+          mine={written.text ?? ''}
+          onTheirs={() => {
+            draft.drop()
+            form.resetField('text', { defaultValue: theirs })
+            goOn(theirs)
+          }}
+          onMine={() => {
+            goOn(theirs)
+          }}
+        />
+      )}
       <DialogButtons>
         <Button onClick={onClose}>{text.action.cancel}</Button>
-        <Button type="submit" look="primary" pending={isSubmitting}>
+        <Button type="submit" look="primary" pending={isSubmitting} disabled={theirs !== null}>
           {text.action.save}
         </Button>
       </DialogButtons>

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { z } from 'zod/mini'
+import { changesOf } from '../../edit/merge'
 import { graphql } from '../../gql/gql'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
@@ -38,12 +40,15 @@ const words = text.knowledge.training
 
 // TrainingDialog says what the answer to a question is.
 export function TrainingDialog({ base, training, onClose }: Props) {
-  const form = useZodForm(schema, { query: training?.query ?? '', response: training?.response ?? '' })
+  const [opened] = useState({ query: training?.query ?? '', response: training?.response ?? '' })
+  const form = useZodForm(schema, opened)
   const { errors, isSubmitting, isDirty } = form.formState
   const [create] = useMutate(Create, { quiet: true, touches: ['QueryTrainingConnection'] })
   const [update] = useMutate(Update, { quiet: true })
   const submit = form.handleSubmit(async (input) => {
-    const { problem } = training ? await update({ base, id: training.id, input }) : await create({ base, input })
+    const { problem } = training
+      ? await update({ base, id: training.id, input: changesOf(opened, input) })
+      : await create({ base, input })
     if (problem) {
       blame(form, problem)
       return

@@ -1,11 +1,14 @@
+import { useState } from 'react'
 import { z } from 'zod/mini'
 import { Leave } from '../../app/leave'
 import { useCanAll } from '../../app/shown'
+import { changedIn, rebase, whole } from '../../edit/merge'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { asTyped, typed, typedOrNone } from '../../lib/amount'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
+import { useNewest } from '../../lib/newest'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
@@ -31,6 +34,14 @@ const Fragment = graphql(`
         host
         model
       }
+    }
+  }
+`)
+
+const Newest = graphql(`
+  query NewestEmbeddings {
+    workspace {
+      ...EmbeddingsForm_Workspace
     }
   }
 `)
@@ -69,9 +80,10 @@ const schema = z.object({
   price: number(0, 100_000, words.priceRange),
 })
 
+type Values = z.infer<typeof schema>
 type Known = { url: string; model: string; dimensions?: number | null; price?: number | null }
 
-const valuesOf = (e: Known | null | undefined) => ({
+const valuesOf = (e: Known | null | undefined): Values => ({
   url: e?.url ?? '',
   key: '',
   model: e?.model ?? '',
@@ -83,12 +95,27 @@ const valuesOf = (e: Known | null | undefined) => ({
 export function EmbeddingsForm({ workspace }: { workspace: FragmentType<typeof Fragment> }) {
   const read = readFragment(Fragment, workspace)
   const { embeddings, installation } = read
-  const form = useZodForm(schema, valuesOf(embeddings))
+  const [opened, setOpened] = useState(() => valuesOf(embeddings))
+  const form = useZodForm(schema, opened)
+  const begin = (values: Values) => {
+    setOpened(values)
+    form.reset(values)
+  }
+  const newest = useNewest(Newest)
   const { errors, isDirty } = form.formState
   const [set, setting] = useMutate(SetEmbeddings, { quiet: true })
   const [clear, clearing] = useMutate(ClearEmbeddings)
   const readOnly = !useCanAll('settings:update')
-  const submit = form.handleSubmit(async ({ url, key, model, dimensions, price }) => {
+  const submit = form.handleSubmit(async (values) => {
+    const now = await newest({})
+    if (now.problem) return blame(form, now.problem)
+    const theirs = readFragment(Fragment, now.data.workspace).embeddings
+    if (!theirs && opened.url) {
+      setOpened(valuesOf(null)) // whoever saves once more wants all of it back
+      return form.setError('root', { type: 'server', message: text.problem.conflict })
+    }
+    const mine = whole<keyof Values>(changedIn(opened, values), ['key', 'url'])
+    const { url, key, model, dimensions, price } = rebase(mine, values, valuesOf(theirs))
     const { data, problem } = await set({
       input: {
         url,
@@ -99,17 +126,17 @@ export function EmbeddingsForm({ workspace }: { workspace: FragmentType<typeof F
       },
     })
     if (problem) return blame(form, problem)
-    form.reset(valuesOf(readFragment(Fragment, data.setWorkspaceEmbeddings).embeddings))
+    begin(valuesOf(readFragment(Fragment, data.setWorkspaceEmbeddings).embeddings))
     tell(words.saved)
   })
   const reset = async () => {
     if (!(await clear({})).data) return
-    form.reset(valuesOf(null))
+    begin(valuesOf(null))
     tell(words.cleared)
   }
   const { configured, host, model } = installation.embeddings
   const hint = configured ? words.installed([host, model].filter(Boolean).join(' · ')) : words.notInstalled
-  const line = (name: keyof z.infer<typeof schema>) => ({
+  const line = (name: keyof Values) => ({
     readOnly,
     error: errors[name]?.message,
     ...form.register(name),
