@@ -230,7 +230,8 @@ func (d *Draft) Drop(ctx context.Context) {
 	})
 }
 
-// End keeps what the contact heard of the reply; cut says that there would have been more. Faults are those of Complete.
+// End keeps what the contact heard of the reply; cut says that there would have been more. It waits for tools that have begun. Faults are those of
+// Complete.
 func (d *Draft) End(ctx context.Context, heard string, cut bool) (*Completion, error) {
 	defer d.stop()
 	defer func() { d.turn.trace.describe(d.span) }() // nothing is thought any more
@@ -283,17 +284,4 @@ func (t *turn) masked(text string) string {
 		return talk.Mask(text)
 	}
 	return text
-}
-
-// mayAct waits until tools may be used; they never may in a draft that is dropped.
-func (t *turn) mayAct(ctx context.Context) bool {
-	if t.due == nil {
-		return true
-	}
-	select {
-	case <-t.due:
-		return true
-	case <-ctx.Done():
-		return false
-	}
 }

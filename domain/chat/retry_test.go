@@ -36,14 +36,25 @@ func (r *room) equipped() (m *llmtest.Server, ids func() []string) {
 	r.t.Helper()
 	var lock sync.Mutex
 	var all []string
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, in *http.Request) {
+	m = r.books(func(w http.ResponseWriter, in *http.Request) {
 		lock.Lock()
 		defer lock.Unlock()
 		all = append(all, in.Header.Get("Webhook-Id"))
 		_, _ = io.WriteString(w, `{"booked":"table 7"}`)
-	}))
+	})
+	return m, func() []string {
+		lock.Lock()
+		defer lock.Unlock()
+		return slices.Clone(all)
+	}
+}
+
+// books has a model in the room, and a tool that answers so.
+func (r *room) books(answer http.HandlerFunc) *llmtest.Server {
+	r.t.Helper()
+	server := httptest.NewServer(answer)
 	r.t.Cleanup(server.Close)
-	m = r.modeled()
+	m := r.modeled()
 	r.Tools = tool.New(tool.Parts{Store: r.Store, Pager: r.Pager, Sealer: r.Pager.Sealer, Fetch: server.Client()})
 	r.write(func(ctx context.Context, client *ent.Client) error {
 		made, err := client.Tool.Create().SetName("book").SetURL(server.URL).SetHTTPMethod("POST").Save(ctx)
@@ -52,11 +63,7 @@ func (r *room) equipped() (m *llmtest.Server, ids func() []string) {
 		}
 		return err
 	})
-	return m, func() []string {
-		lock.Lock()
-		defer lock.Unlock()
-		return slices.Clone(all)
-	}
+	return m
 }
 
 // told are the tools' results in the last request to the model.

@@ -220,6 +220,8 @@ func (b *toolbox) use(ctx context.Context, call llm.Call) (result json.RawMessag
 			}
 		}()
 	}
+	ctx, done := b.turn.acting(ctx)
+	defer done()
 	return u.use(ctx, call.ID, args)
 }
 

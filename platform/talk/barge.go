@@ -6,9 +6,10 @@ func (s *Session) mayBegin() bool {
 	return a == nil || !a.firm && s.ms() >= s.set.Quiet
 }
 
-// hold stops to listen when the caller begins to speak, at once: whether it was an interruption is found out meanwhile.
+// hold stops to listen when the caller begins to speak, at once: whether it was an interruption is found out meanwhile. What is firm goes on over
+// somebody who has spoken since before it.
 func (s *Session) hold(u *utterance) {
-	if !s.mouth.busy() {
+	if !s.mouth.busy() || s.mouth.act.firm {
 		return
 	}
 	s.mouth.hold()
@@ -35,7 +36,7 @@ func (s *Session) interrupt(u *utterance, final bool) {
 	h := s.set.Hearing
 	listens := backchannel(u.text) && u.speech() <= h.Backchannel
 	switch {
-	case !s.mouth.busy() || u.greeting || s.wait.on():
+	case !s.mouth.busy() || s.mouth.act.firm || u.greeting || s.wait.on():
 	case u.text != "" && !backchannel(u.text), final && u.text != "" && !listens:
 		s.cutOff(u)
 	case final && listens && s.mouth.act.nearEnd(frames(h.Backchannel)):

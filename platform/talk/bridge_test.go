@@ -228,7 +228,7 @@ func TestTheAnnouncementIsSaidToWhoAnswers(t *testing.T) {
 	w.in(5000, func() { w.takeOver("ada", legtest.New(), nil) })
 	w.leg.Leave(8000)
 	w.play()
-	if got := w.heard(); got != w.set.Announcement {
+	if got := w.heard(); got != w.set.Announcement+" | You said: Hello?" {
 		t.Error(got)
 	}
 }

@@ -36,8 +36,8 @@ func (s *Session) listen() {
 
 func (s *Session) connect(otherwise func(error)) {
 	o := speech.Listening{Language: s.set.Language, Words: s.set.Names}
-	// The ear lives as long as the call, so its context is not the task's, which ends when it is there.
-	late, cancel := context.WithCancelCause(s.ctx)
+	// The ear lives as long as the call and its last words, so its context is not the task's, which ends when it is there.
+	late, cancel := context.WithCancelCause(s.hears)
 	limit := s.in(s.set.Limits.Words, func() { cancel(errSlow) })
 	s.work.Go(func() {
 		to, err := s.p.Ear.Listen(late, o)

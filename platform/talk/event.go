@@ -36,6 +36,8 @@ const (
 	Trouble = "trouble"
 	// SpeechFailed is one of a provider's failures: the text says whether of hearing or of speaking.
 	SpeechFailed = "speech_failed"
+	// Over means that there is no more sound: the call has ended, and at most its last words are still to be understood.
+	Over = "over"
 	// Ended is the last event, with the outcome, and of one that failed with what did.
 	Ended = "ended"
 )

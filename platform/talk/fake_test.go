@@ -387,9 +387,12 @@ func (e *ear) Over() (likely float64, judged bool) { return e.w.over, e.w.over >
 
 // Text is as many of the words as were heard by their end.
 func (e *ear) Text(ctx context.Context) (string, error) {
-	e.mu.Lock()
+	e.w.mu.Lock() // there may be more ears
 	e.w.asks++
-	delay, err := e.w.hearing(e.w.asks)
+	try := e.w.asks
+	e.w.mu.Unlock()
+	e.mu.Lock()
+	delay, err := e.w.hearing(try)
 	text := e.words()
 	e.mu.Unlock()
 	if errors.Is(err, errHangs) {

@@ -34,7 +34,7 @@ func (s *Session) newScribe() *scribe {
 	s.scribes[c] = true
 	o := speech.Listening{Language: s.set.Language, Words: s.set.Names}
 	s.work.Go(func() {
-		to, err := s.p.Ear.Listen(s.ctx, o)
+		to, err := s.p.Ear.Listen(s.hears, o)
 		taken := s.post(func() {
 			s.trouble(err)
 			if c.known = true; err == nil {

@@ -46,6 +46,8 @@ type Session struct {
 
 	ctx    context.Context //nolint:containedctx // its goroutines end with Run, not with what started them
 	cancel context.CancelFunc
+	hears  context.Context //nolint:containedctx // what hears outlives the call by its last words
+	deafen context.CancelFunc
 	inbox  chan func()
 	orders chan order
 	ended  chan struct{}
@@ -98,6 +100,7 @@ func New(p Parts) *Session {
 // Run holds the call to its end. Where ctx ends, the call is ended. It may be called once.
 func (s *Session) Run(ctx context.Context) Outcome {
 	s.ctx, s.cancel = context.WithCancel(ctx)
+	s.hears, s.deafen = context.WithCancel(ctx)
 	frames := s.receive(s.p.Leg)
 	s.begin() //nolint:contextcheck // the session has its own
 	for s.outcome == "" {
@@ -257,40 +260,13 @@ func (s *Session) finish(last string, o Outcome) {
 		return
 	}
 	s.closing = true
-	s.forget()
 	s.mouth.cut()
-	if last == "" {
+	if last == "" { // what the caller is saying is kept by close
 		s.outcome = o
 		return
 	}
-	s.mouth.say(last, true, func(string, bool) { s.outcome = o })
-}
-
-// close leaves nothing behind: no draft undecided, no goroutine, no call.
-func (s *Session) close() {
-	s.closing = true
 	s.forget()
-	s.mouth.cut()
-	s.cancel()
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(s.ctx), patience)
-	defer cancel()
-	s.trouble(s.p.Leg.HangUp(ctx))
-	if s.bridge != nil {
-		s.trouble(s.bridge.leg.HangUp(ctx))
-	}
-	close(s.ended)
-	s.ends.Wait()
-	s.work.Wait()
-	s.ear.close()
-	for c := range s.scribes {
-		c.ear.close()
-	}
-	for t := range s.taps {
-		close(t.sound)
-	}
-	if s.record != nil {
-		s.trouble(s.record.close())
-	}
+	s.mouth.say(last, true, func(string, bool) { s.outcome = o })
 }
 
 // ms is the time since the answer.

@@ -208,7 +208,6 @@ func (s *Session) watchTurn() {
 func (s *Session) fail(err error) {
 	s.trouble(err)
 	s.closing = true
-	s.forget()
 	s.mouth.cut()
 	if s.outcome == "" {
 		s.outcome = Failed

@@ -183,6 +183,7 @@ func (s *Session) decide(u *utterance) {
 		if due {
 			s.forget() // noise
 		}
+	case s.notice && s.set.Opener.Text == "": // nothing else answers who has said something on answering, so it is answered after the announcement
 	case u.greeting, s.bridge != nil, s.wait.on(), s.mouth.busy() && !u.late:
 		if due {
 			s.hearsay(u) // it was no interruption

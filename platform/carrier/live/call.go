@@ -37,6 +37,7 @@ type call struct {
 	private map[string]bool // the parts, hearing and speaking, whose endpoint is the workspace's
 	failure atomic.Value    // a carrier.Failure, of a call that failed
 	give    func()          // its place among the lines back; nil where it has none
+	silent  time.Time       // when its sound ended, of a call that had some
 }
 
 // counts has the call take a place of its workspace's; false where there is none.
@@ -55,7 +56,7 @@ func (o *call) lose() {
 func (o *call) over(how carrier.Outcome) {
 	how = o.outcome(how)
 	failure := o.failed(how)
-	o.tell.add(carrier.Event{Kind: carrier.Ended, Outcome: how, Failure: failure})
+	o.tell.add(carrier.Event{Kind: carrier.Ended, Outcome: how, Failure: failure, At: o.silent})
 	o.traced(how, failure)
 	o.drop()
 }
@@ -241,6 +242,8 @@ func (o *call) Watch(e talk.Event) {
 		if m := o.carrier.cfg.Meter; m != nil {
 			m.Failed(e.Text, o.private[e.Text])
 		}
+	case talk.Over: // nobody pays for the time until its last words are understood
+		o.silent = time.Now()
 	case talk.Ended:
 		if what := failures[e.Failure]; what != "" {
 			o.failure.Store(what)
