@@ -6,8 +6,10 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 type tagArgs struct {
@@ -78,7 +80,7 @@ type updated struct {
 const notedOnly = "A phone number or e-mail address was not changed. It is noted for a person to check."
 
 // updateContact keeps what the contact says. Empty values are ignored, so that no model wipes a contact. Calls and messages follow a number
-// or an address: one that another contact has stays with that contact, and is noted for a person instead.
+// or an address: one that the contact's word is not enough for is noted for a person instead.
 func updateContact(ctx context.Context, s *Service, at Setting, in contactArgs) (any, error) {
 	if at.Contact == nil {
 		return nil, ErrAnonymous
@@ -94,23 +96,12 @@ func updateContact(ctx context.Context, s *Service, at Setting, in contactArgs) 
 		change := contact.Input{
 			FirstName: said(in.FirstName), LastName: said(in.LastName), CompanyName: said(in.CompanyName), Email: said(in.Email), Phone: said(in.Phone),
 		}
-		byNumber, byEmail, err := s.Contacts.Taken(ctx, at.Contact.ID, change)
+		noted, err := s.withhold(ctx, at, &change)
 		if err != nil {
 			return err
 		}
-		for _, taken := range []struct {
-			what, by string
-			change   *patch.Field[string]
-		}{{"phone number", byNumber, &change.Phone}, {"e-mail address", byEmail, &change.Email}} {
-			if taken.by == "" {
-				continue
-			}
-			*taken.change, out.Noted = patch.Field[string]{}, notedOnly
-			// By id: the other contact may be erased, and what is written here would stay.
-			note := "The contact says that they have the " + taken.what + " of another contact, " + taken.by + "."
-			if err := s.Contacts.NoteOnce(ctx, at.Contact.ID, note, time.Time{}); err != nil && !fault.Is(err, fault.Conflict) { // there are as many as there may be
-				return err
-			}
+		if noted {
+			out.Noted = notedOnly
 		}
 		c, err := s.Contacts.Update(ctx, at.Contact.ID, change)
 		if err != nil {
@@ -120,6 +111,74 @@ func updateContact(ctx context.Context, s *Service, at Setting, in contactArgs) 
 		return nil
 	})
 	return out, err
+}
+
+// claim is a number or an address that a contact says is theirs: what it is, by which channel messages go there, which one the contact has, which one
+// they name, and who else has that.
+type claim struct {
+	what, channel string
+	has           *string
+	said, by      string
+	change        *patch.Field[string]
+}
+
+// withhold takes out of a change what is for a person to check, and notes it.
+func (s *Service) withhold(ctx context.Context, at Setting, change *contact.Input) (noted bool, err error) {
+	byNumber, byEmail, err := s.Contacts.Taken(ctx, at.Contact.ID, *change)
+	if err != nil {
+		return false, err
+	}
+	now, err := s.Contacts.Get(ctx, at.Contact.ID)
+	if err != nil {
+		return false, err
+	}
+	number := store.Text(change.Phone.Value())
+	if number != "" {
+		if number, err = s.Contacts.Number(ctx, number); err != nil {
+			return false, err
+		}
+	}
+	for _, c := range []claim{
+		{"phone number", "SMS", now.Phone, number, byNumber, &change.Phone},
+		{"e-mail address", "EMAIL", now.Email, store.Text(change.Email.Value()), byEmail, &change.Email},
+	} {
+		note, err := s.doubt(ctx, at, c)
+		if err != nil {
+			return false, err
+		}
+		if note == "" {
+			continue
+		}
+		*c.change, noted = patch.Field[string]{}, true
+		err = s.Contacts.NoteOnce(ctx, at.Contact.ID, note, time.Time{})
+		if err != nil && !fault.Is(err, fault.Conflict) { // there are as many as there may be
+			return false, err
+		}
+	}
+	return noted, nil
+}
+
+// doubt is what a person is to check about a claim; "" is nothing. Another contact may have what is claimed, somebody there may have asked not to be
+// called, and a reply that is due by that channel goes to whoever has written, not to somebody they name.
+func (s *Service) doubt(ctx context.Context, at Setting, c claim) (string, error) {
+	switch {
+	case c.by != "": // by id: the other contact may be erased, and what is written here would stay
+		return "The contact says that they have the " + c.what + " of another contact, " + c.by + ".", nil
+	case c.said == "" || strings.EqualFold(c.said, store.Text(c.has)):
+		return "", nil
+	}
+	if c.channel == "SMS" {
+		if barred, err := s.Contacts.Barred(ctx, c.said); err != nil || barred {
+			return "The contact says that they have a phone number that is on a do-not-call list.", err
+		}
+	}
+	// What waits for a turn is answered by a job, and its reply goes out. Any other is for whoever has asked.
+	due, err := s.Store.Client(ctx).Message.Query().
+		Where(message.ConversationID(at.Conversation), message.Channel(c.channel), message.Awaits("turn")).Exist(ctx)
+	if err != nil || !due {
+		return "", err
+	}
+	return "The contact says that they have another " + c.what + ".", nil
 }
 
 // createNote keeps a note, once for what the turn answers: whoever kept it may not have lived to tell.

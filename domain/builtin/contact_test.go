@@ -10,6 +10,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/ent"
 )
 
@@ -156,6 +157,52 @@ func TestNotesAtOnce(t *testing.T) {
 		all.Wait()
 		if n := s.Store.Client(s.ctx).ContactNote.Query().CountX(s.ctx); n != 1 {
 			t.Errorf("%d notes", n)
+		}
+	})
+}
+
+// A number or an address is not the contact's to change where somebody at the number has asked not to be called, or a reply is due there: it is noted for
+// a person.
+func TestNumbersThatMustNotChangeAreNotedOnly(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s *scene) {
+		list := donotcall.New(donotcall.Parts{Store: s.Store, NumberKey: []byte("key")})
+		s.write(func(ctx context.Context, _ *ent.Client) {
+			for _, number := range []string{"+4930123456", "+14155552671"} { // Zoe's own as well
+				if _, err := list.Record(ctx, number, donotcall.ByText, nil); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+		for _, c := range []struct {
+			name, channel, talk, awaits, claims, email, phone string
+			noted                                             bool
+		}{
+			{"her own", "WEBCHAT", s.at.Conversation, "turn", `"phone":"+1 415 555 2671"`, "zoe@example.org", "+14155552671", false},
+			{"a listed one", "WEBCHAT", s.at.Conversation, "turn", `"phone":"030 123456"`, "zoe@example.org", "+14155552671", true},
+			{"another", "WEBCHAT", s.at.Conversation, "turn", `"phone":"030 654321"`, "zoe@example.org", "+4930654321", false},
+			{"by text", "SMS", s.at.Conversation, "turn", `"phone":"030 765432","email":"z@example.org"`, "z@example.org", "+4930654321", true},
+			{"the same by text", "SMS", s.at.Conversation, "turn", `"phone":"030 654321"`, "z@example.org", "+4930654321", false},
+			{"by e-mail", "EMAIL", s.at.Conversation, "turn", `"phone":"030 765432","email":"y@example.org"`, "z@example.org", "+4930765432", true},
+			{"the same by e-mail", "EMAIL", s.at.Conversation, "turn", `"email":"Z@example.org"`, "Z@example.org", "+4930765432", false},
+			{"a client sends the reply", "SMS", s.at.Conversation, "reply", `"phone":"030 876543"`, "Z@example.org", "+4930876543", false},
+			{"somebody else's text", "SMS", s.yansTalk, "turn", `"phone":"030 987654"`, "Z@example.org", "+4930987654", false},
+		} {
+			s.write(func(ctx context.Context, client *ent.Client) {
+				client.Message.Delete().ExecX(ctx)
+				client.Message.Create().SetConversationID(c.talk).SetContent("Hi").SetChannel(c.channel).SetAwaits(c.awaits).ExecX(ctx)
+			})
+			told := s.does("update_contact", `{"last_name":"Zimmer",%s}`, c.claims)
+			if !strings.Contains(told, `"phone":"`+c.phone+`"`) || !strings.Contains(told, `"email":"`+c.email+`"`) || !strings.Contains(told, "Zimmer") ||
+				strings.Contains(told, "for a person to check") != c.noted || strings.Contains(told, "do-not-call") {
+				t.Errorf("%s: the model reads %s", c.name, told)
+			}
+		}
+		got := s.about(s.at.Contact.ID)
+		for _, note := range []string{"a phone number that is on a do-not-call list.", "another phone number.", "another e-mail address."} {
+			if strings.Count(got, "The contact says that they have "+note) != 1 {
+				t.Errorf("%q is not noted once: Zoe is %s", note, got)
+			}
 		}
 	})
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	entturn "github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/platform/notify"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -31,6 +32,7 @@ var (
 	errNowhere  = errors.New("contact_has_no_address")
 	errUnknown  = errors.New("outcome_unknown")
 	errUnserved = errors.New("workspace_inactive") // or the client archived
+	errLate     = errors.New("person_replied")
 )
 
 // errDeleted is why nothing is sent of a conversation that was deleted, with its messages, after one of them was claimed.
@@ -100,7 +102,7 @@ func (w *DeliveryWorker) Work(ctx context.Context, j *river.Job[DeliveryArgs]) e
 	case deliverySending: // whoever asked did not live to tell
 		return errors.Join(w.delivered(ctx, m, deliveryFailed, errUnknown), w.Inbox.Gone(ctx, m))
 	default: // sent or failed: whoever wrote that may not have lived to do the rest
-		return w.Inbox.Gone(ctx, m)
+		return errors.Join(w.unreached(ctx, m, store.Text(m.DeliveryError)), w.Inbox.Gone(ctx, m))
 	}
 	if mine, err := w.claim(ctx, m); err != nil || !mine {
 		return err
@@ -116,7 +118,7 @@ func (w *DeliveryWorker) Work(ctx context.Context, j *river.Job[DeliveryArgs]) e
 		return errors.Join(err, w.delivered(ctx, m, deliveryPending, reason))
 	default:
 		w.Log.WarnContext(ctx, "a message was not sent", "message", m.ID, "error", err)
-		return errors.Join(w.delivered(ctx, m, deliveryFailed, reason), w.Inbox.Gone(ctx, m))
+		return errors.Join(w.delivered(ctx, m, deliveryFailed, reason), w.unreached(ctx, m, reason.Error()), w.Inbox.Gone(ctx, m))
 	}
 }
 
@@ -144,6 +146,9 @@ func (s *Service) send(ctx context.Context, m *ent.Message) error {
 	}
 	sub, err := s.served(ctx, m)
 	if err != nil {
+		return err
+	}
+	if err := s.inTime(ctx, m); err != nil {
 		return err
 	}
 	to, err := s.Contacts.Get(ctx, *c.ContactID)
@@ -185,6 +190,42 @@ func (s *Service) served(ctx context.Context, m *ent.Message) (*ent.Subaccount, 
 	return sub, nil
 }
 
+// inTime is errLate where a person has written since a reply was worded: as long as it has not gone out, they are not talked over.
+func (s *Service) inTime(ctx context.Context, m *ent.Message) error {
+	if m.Source != sourceAssistant {
+		return nil
+	}
+	late, err := s.Store.Client(ctx).Message.Query().
+		Where(entmessage.ConversationID(m.ConversationID), entmessage.Source(sourceHuman), entmessage.Ai(true), after(m)).Exist(ctx)
+	if err == nil && late {
+		late, err = s.replies(ctx, m)
+	}
+	switch {
+	case err != nil:
+		return fmt.Errorf("%w: %w", notify.ErrUnavailable, err)
+	case late:
+		return errLate
+	}
+	return nil
+}
+
+// replies says whether a message is what a turn came to. Requests for a rating are the assistant's as well.
+func (s *Service) replies(ctx context.Context, m *ent.Message) (bool, error) {
+	return s.Store.Client(ctx).Turn.Query().Where(entturn.MessageID(m.ID)).Exist(ctx)
+}
+
+// unreached leaves a conversation to a person whose contact waits for a reply that the provider has not taken. Without a provider or an address,
+// whoever reads the messages through the API may send them.
+func (s *Service) unreached(ctx context.Context, m *ent.Message, reason string) error {
+	if m.Source != sourceAssistant || reason != notify.ErrRefused.Error() && reason != notify.ErrUnavailable.Error() {
+		return nil
+	}
+	if reply, err := s.replies(ctx, m); err != nil || !reply {
+		return err
+	}
+	return s.Store.Again(ctx, func(ctx context.Context) error { return s.wait(ctx, m.ConversationID, unsentReason) })
+}
+
 // text a number. Who writes from it is answered; a person writes unasked, and another contact may have had the number and said STOP.
 func (s *Service) text(ctx context.Context, m *ent.Message, number, content string) error {
 	if s.Contacts.NeverCalled(number) {
@@ -213,7 +254,7 @@ func addressOf(to *contact.Contact, channel string) *string {
 // reasonOf is the one of the known reasons that an error has; what became of the message is not known where it has none.
 func reasonOf(err error) error {
 	for _, known := range []error{
-		notify.ErrUnavailable, notify.ErrRefused, notify.ErrNotConfigured, errUnwanted, errNowhere, errBarred, errUnserved,
+		notify.ErrUnavailable, notify.ErrRefused, notify.ErrNotConfigured, errUnwanted, errNowhere, errBarred, errUnserved, errLate,
 	} {
 		if errors.Is(err, known) {
 			return known

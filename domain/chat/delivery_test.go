@@ -175,8 +175,10 @@ func TestDeliveryFails(t *testing.T) {
 		if s, reason, err := p.deliver(p.says("SMS", "Two"), 3); s != "FAILED" || reason != "provider_unavailable" || err != nil {
 			t.Errorf("the last try: %s because of %q, %v", s, reason, err)
 		}
+		p.fresh() // from here on it would be a person's
 		p.texts.Fail(400, 500, 0)
 		p.wants(p.says("SMS", "Three"), "FAILED", "provider_refused")
+		p.fresh()
 		p.wants(p.says("SMS", "Four"), "FAILED", "outcome_unknown")
 		lost := p.says("SMS", "Five") // it is taken, and the answer is lost
 		p.wants(lost, "FAILED", "outcome_unknown")

@@ -35,11 +35,14 @@ const digestAttempts = 3
 // InsertOpts of river.JobArgsWithInsertOpts.
 func (DigestArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: digestAttempts} }
 
-// How many messages make a digest worthwhile, how many of the newest are left out of it, and how many go into one.
+// How many messages make a digest worthwhile, how many of the newest are left out of it, and how many go into one: fewer where they are long. They
+// are read in pieces, until they have so many bytes together.
 const (
 	digestEvery = 20
 	digestKeep  = 4
 	digestAll   = 600
+	digestPiece = 50
+	digestBytes = 4 << 20
 )
 
 // crowded says that what no digest covers will soon be longer than the history may be in a request.
@@ -108,12 +111,7 @@ func (s *Service) digest(ctx context.Context, id string, last bool) error {
 // undigested are the messages that the next digest covers, oldest first: up to the first that waits for its turn, and not the
 // newest.
 func (s *Service) undigested(ctx context.Context, c *ent.Conversation) ([]*ent.Message, error) {
-	q := s.Store.Client(ctx).Message.Query().Where(entmessage.ConversationID(c.ID))
-	if c.DigestedUntil != nil {
-		q.Where(entmessage.CreatedAtGT(*c.DigestedUntil))
-	}
-	rows, err := q.Order(ent.Asc(entmessage.FieldCreatedAt, entmessage.FieldID)).Limit(digestAll).
-		Select(entmessage.FieldAi, entmessage.FieldContent, entmessage.FieldCreatedAt, entmessage.FieldAwaits).All(ctx)
+	rows, err := s.undigestedRows(ctx, c)
 	if err != nil {
 		return nil, err
 	}
@@ -128,6 +126,31 @@ func (s *Service) undigested(ctx context.Context, c *ent.Conversation) ([]*ent.M
 		n--
 	}
 	return rows[:n], nil
+}
+
+// undigestedRows are the oldest messages that no digest covers, as many as one takes and a piece at the least.
+func (s *Service) undigestedRows(ctx context.Context, c *ent.Conversation) (rows []*ent.Message, err error) {
+	for bytes := 0; bytes < digestBytes && len(rows) < digestAll; {
+		q := s.Store.Client(ctx).Message.Query().Where(entmessage.ConversationID(c.ID))
+		if len(rows) > 0 {
+			q.Where(after(rows[len(rows)-1]))
+		} else if c.DigestedUntil != nil {
+			q.Where(entmessage.CreatedAtGT(*c.DigestedUntil))
+		}
+		some, err := q.Order(ent.Asc(entmessage.FieldCreatedAt, entmessage.FieldID)).Limit(digestPiece).
+			Select(entmessage.FieldAi, entmessage.FieldContent, entmessage.FieldCreatedAt, entmessage.FieldAwaits).All(ctx)
+		if err != nil {
+			return nil, err
+		}
+		rows = append(rows, some...)
+		if len(some) < digestPiece {
+			break
+		}
+		for _, m := range some {
+			bytes += len(m.Content)
+		}
+	}
+	return rows, nil
 }
 
 // exchanged is what was said, and by which tools.

@@ -20,10 +20,11 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Why a conversation waits for a person where no model answers, and what its trace says.
+// Why a conversation waits for a person where no model answers, or no provider takes the reply, and what its trace says.
 const (
 	unansweredReason = "No language model answered."
 	unpaidReason     = "The budget does not pay for a reply."
+	unsentReason     = "The reply could not be sent."
 	fellBack         = "No language model answered. The assistant's fallback sentence was sent instead, and the conversation waits for a person."
 )
 

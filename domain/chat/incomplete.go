@@ -1,9 +1,12 @@
 package chat
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/switchboard-dev/switchboard/domain/chat/smalltalk"
 	"github.com/switchboard-dev/switchboard/platform/llm"
@@ -32,6 +35,36 @@ func (r *Reply) outcome() (outcome, why string) {
 		return outcomeAnswered, "The request was longer than the model's token window, and these were shortened: " + strings.Join(r.Cut, ", ") + "."
 	}
 	return outcomeAnswered, ""
+}
+
+// tooLong is why a reply is not whole that goes out as a text message.
+const tooLong = "The reply was longer than a text message can be."
+
+// longestText is how many characters providers of text messages take.
+const longestText = 1600
+
+// abbreviate a reply that goes out as a text message, so that the contact gets its beginning: providers refuse a longer one.
+func (t *turn) abbreviate() {
+	if !t.delivers || t.channel != channelSMS || utf8.RuneCountInString(t.output) <= longestText {
+		return
+	}
+	t.output, t.abbreviated = beginning([]rune(t.output), longestText), true
+	t.trace.Failure = cmp.Or(t.trace.Failure, tooLong)
+}
+
+// beginning of a longer text: whole sentences where they are more than half of what there may be, else words.
+func beginning(text []rune, most int) string {
+	for i := most; i > most/2; i-- {
+		if unicode.IsSpace(text[i]) && ended(string(text[i-1])) {
+			return string(text[:i])
+		}
+	}
+	for i := most - 1; i > most/2; i-- {
+		if unicode.IsSpace(text[i]) {
+			return string(text[:i]) + "…"
+		}
+	}
+	return string(text[:most-1]) + "…"
 }
 
 // close takes why the model stopped. A refusal is told as the reply that it is.

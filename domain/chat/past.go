@@ -113,16 +113,6 @@ func waits(m *ent.Message) bool {
 // historyWindows is how many windows of text are read that no digest covers yet.
 const historyWindows = 8
 
-// before is the condition that a message is earlier than another.
-func before(m *ent.Message) func(*sql.Selector) {
-	return func(s *sql.Selector) {
-		at, id := s.C(entmessage.FieldCreatedAt), s.C(entmessage.FieldID)
-		s.Where(sql.P(func(b *sql.Builder) {
-			b.WriteString("(" + at + ", " + id + ") < (").Arg(m.CreatedAt).Comma().Arg(m.ID).WriteString(")")
-		}))
-	}
-}
-
 // recentIn is the condition that a turn is one of the conversation's latest, as many as a history has messages.
 func recentIn(c *ent.Conversation) func(*sql.Selector) {
 	return func(s *sql.Selector) {

@@ -172,7 +172,7 @@ func (t *turn) start(ctx context.Context, external *string) error {
 	return err
 }
 
-// gather takes all into the turn of a message that waits for one. A chat's turn is about what it came with.
+// gather takes all that still waits into the turn of a message that waits for one. A chat's turn is about what it came with.
 func (t *turn) gather(ctx context.Context) error {
 	last := t.heard[len(t.heard)-1]
 	if last.Awaits == nil || *last.Awaits != awaitsTurn {
@@ -187,12 +187,16 @@ func (t *turn) gather(ctx context.Context) error {
 	return err
 }
 
-// upTo is the condition that a message is not later than another.
-func upTo(m *ent.Message) func(*sql.Selector) {
+// upTo is the condition that a message is not later than another, before that it is earlier, and after that it is later.
+func upTo(m *ent.Message) func(*sql.Selector)   { return placed("<=", m) }
+func before(m *ent.Message) func(*sql.Selector) { return placed("<", m) }
+func after(m *ent.Message) func(*sql.Selector)  { return placed(">", m) }
+
+func placed(how string, m *ent.Message) func(*sql.Selector) {
 	return func(s *sql.Selector) {
 		at, id := s.C(entmessage.FieldCreatedAt), s.C(entmessage.FieldID)
 		s.Where(sql.P(func(b *sql.Builder) {
-			b.WriteString("(" + at + ", " + id + ") <= (").Arg(m.CreatedAt).Comma().Arg(m.ID).WriteString(")")
+			b.WriteString("(" + at + ", " + id + ") " + how + " (").Arg(m.CreatedAt).Comma().Arg(m.ID).WriteString(")")
 		}))
 	}
 }

@@ -28,6 +28,7 @@ func (t *turn) yield(ctx context.Context) (bool, error) {
 // say keeps the reply, unless the turn has lost its conversation, or a person has it.
 func (t *turn) say(ctx context.Context) (*Completion, error) {
 	ctx = context.WithoutCancel(ctx) // it was said, whether anybody is still there or not
+	t.abbreviate()
 	var reply *ent.Message
 	var yielded bool
 	outcome, failure, output, fellBack, needsPerson := t.trace.Outcome, t.trace.Failure, t.output, t.fellBack, t.needsPerson
@@ -69,7 +70,7 @@ func (t *turn) lost(ctx context.Context, cause error) error {
 
 // keepReply keeps the reply with all that it ends.
 func (t *turn) keepReply(ctx context.Context) (*ent.Message, error) {
-	reply, err := t.speak(ctx, t.trace.Outcome == outcomeCut, t.heard...)
+	reply, err := t.speak(ctx, t.trace.Outcome == outcomeCut || t.abbreviated, t.heard...)
 	if err != nil {
 		return nil, err
 	}

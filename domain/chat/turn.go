@@ -38,6 +38,7 @@ type turn struct {
 	referred       map[string]bool // variables that the prompt names
 	trace          trace
 	output         string
+	abbreviated    bool            // of a longer reply, the output is the beginning
 	undigested     fresh           // what of the conversation no digest covers
 	due            <-chan struct{} // of a draft: closed when tools may be used
 	toolless       bool            // no tool is offered: a person reads the reply first

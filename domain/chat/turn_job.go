@@ -11,6 +11,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
+	entturn "github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/lease"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -26,6 +28,15 @@ func (TurnArgs) Kind() string { return "chat_turn" }
 
 // turnAttempts is how often a turn is tried whose model does not answer.
 const turnAttempts = 5
+
+// turnPatience is how long a turn is tried, however much the contact writes meanwhile: about as long as its attempts take.
+const turnPatience = 6 * time.Minute
+
+// What a turn answers of the messages that wait for it: so many of the newest, and so many bytes, which is as long as one may be.
+const (
+	heardMost  = 50
+	heardBytes = 400_000
+)
 
 // turnAgain is how soon a job looks again whose conversation has another turn under way. Until then its worker answers others.
 const turnAgain = time.Second
@@ -79,7 +90,15 @@ func (w *TurnWorker) work(ctx context.Context, j *river.Job[TurnArgs]) error {
 	if j.Attempt > j.MaxAttempts { // every try ended with its server: the message may be why
 		return w.abandon(ctx, m, unansweredReason)
 	}
-	last := j.Attempt >= j.MaxAttempts
+	return w.try(ctx, j, m, held)
+}
+
+// try to answer a message whose conversation is held. Where that is the last time, or none would help, somebody else has to.
+func (w *TurnWorker) try(ctx context.Context, j *river.Job[TurnArgs], m *ent.Message, held *lease.Lease) error {
+	last, err := w.last(ctx, j, m)
+	if err != nil {
+		return err
+	}
 	err = w.answer(ctx, m, held, !last)
 	switch {
 	case unpaid(err):
@@ -90,6 +109,17 @@ func (w *TurnWorker) work(ctx context.Context, j *river.Job[TurnArgs]) error {
 		return errors.Join(err, w.abandon(ctx, m, unansweredReason))
 	}
 	return err
+}
+
+// last says whether nobody tries again after this try: the job does not, or the tries of what waits have failed for long enough. The job of a later
+// message begins its attempts anew, and whoever writes again and again would never get the fallback sentence, or a person.
+func (w *TurnWorker) last(ctx context.Context, j *river.Job[TurnArgs], m *ent.Message) (bool, error) {
+	waiting, err := w.waiting(ctx, m)
+	if err != nil || j.Attempt >= j.MaxAttempts {
+		return true, err
+	}
+	return w.Store.Client(ctx).Turn.Query().
+		Where(entturn.MessageIDIn(waiting...), entturn.CreatedAtLT(time.Now().UTC().Add(-turnPatience))).Exist(ctx)
 }
 
 // adopt reads the message and works as its tenant from then on. One that is gone is nobody's: nil.
@@ -136,6 +166,41 @@ func (s *Service) newest(ctx context.Context, m *ent.Message) (bool, error) {
 	return err == nil && last.ID == m.ID, err
 }
 
+// waiting are the messages that are answered with this one: as many of the newest as a turn takes, and the first, by which its tools are known. Those
+// between them wait no longer, and are part of what was said before, but for one that keeps what was begun to be sent.
+func (s *Service) waiting(ctx context.Context, m *ent.Message) (ids []string, err error) {
+	all := s.Store.Client(ctx).Message.Query().
+		Where(entmessage.ConversationID(m.ConversationID), entmessage.Awaits(awaitsTurn), upTo(m))
+	rows, err := all.Clone().Order(ent.Desc(entmessage.FieldCreatedAt, entmessage.FieldID)).Limit(heardMost+1).
+		Select(entmessage.FieldContent, entmessage.FieldCreatedAt).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	n := taken(rows)
+	for _, r := range rows[:n] {
+		ids = append(ids, r.ID)
+	}
+	if n == len(rows) {
+		return ids, nil
+	}
+	first, err := all.Order(ent.Asc(entmessage.FieldCreatedAt, entmessage.FieldID)).FirstID(ctx)
+	if err != nil {
+		return nil, store.Missing(err, "message")
+	}
+	return append(ids, first), s.settle(ctx, m.ConversationID, before(rows[n-1]), entmessage.IDNEQ(first), entmessage.SendsIsNil())
+}
+
+// taken is how many messages, newest first, a turn takes.
+func taken(rows []*ent.Message) int {
+	bytes := 0
+	for i, m := range rows {
+		if bytes += len(m.Content); i == heardMost || i > 0 && bytes > heardBytes {
+			return i
+		}
+	}
+	return len(rows)
+}
+
 // answer the message, whose conversation is held, by the assistant of the contact's active tag, if it has one. Again says that there will be
 // another try.
 func (s *Service) answer(ctx context.Context, m *ent.Message, held *lease.Lease, again bool) error {
@@ -176,13 +241,18 @@ func (s *Service) answer(ctx context.Context, m *ent.Message, held *lease.Lease,
 
 // skipPending leaves the waiting messages, up to this one, without an answer.
 func (s *Service) skipPending(ctx context.Context, m *ent.Message) error {
+	return s.settle(ctx, m.ConversationID, upTo(m))
+}
+
+// settle has some of the messages that wait in a conversation wait no longer.
+func (s *Service) settle(ctx context.Context, conversationID string, some ...predicate.Message) error {
 	return s.Store.Again(ctx, func(ctx context.Context) error {
 		// Whoever deletes the conversation has it before its messages, and these in an order of their own.
-		held := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(m.ConversationID), s.Store.Reserved())
+		held := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(conversationID), s.Store.Reserved())
 		if there, err := held.Exist(ctx); err != nil || !there {
 			return err
 		}
-		return s.Store.Client(ctx).Message.Update().
-			Where(entmessage.ConversationID(m.ConversationID), entmessage.Awaits(awaitsTurn), upTo(m)).ClearAwaits().ClearSends().Exec(ctx)
+		return s.Store.Client(ctx).Message.Update().Where(some...).
+			Where(entmessage.ConversationID(conversationID), entmessage.Awaits(awaitsTurn)).ClearAwaits().ClearSends().Exec(ctx)
 	})
 }

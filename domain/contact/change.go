@@ -188,9 +188,14 @@ func (s *Service) normalise(ctx context.Context, in *Input) error {
 	if text == nil {
 		return nil
 	}
-	number, err := s.Phone.E164(ctx, "phone", *text)
+	number, err := s.Number(ctx, *text)
 	in.Phone = patch.Sent(&number)
 	return err
+}
+
+// Number is a phone number as contacts have it, in E.164. The error is a fault of the field phone where it is none.
+func (s *Service) Number(ctx context.Context, text string) (string, error) {
+	return s.Phone.E164(ctx, "phone", text)
 }
 
 // write puts what was sent, and what it is found by, into a mutation.

@@ -48,6 +48,7 @@ export const conversation: typeof en = {
     provider_unavailable: 'der Anbieter war nicht erreichbar',
     number_barred: 'an diese Nummer darf keine SMS gehen',
     workspace_inactive: 'der Arbeitsbereich ist gesperrt oder der Kunde archiviert',
+    person_replied: 'inzwischen hat ein Mitarbeiter geantwortet',
   },
   why: 'Warum diese Antwort',
   whyHint: 'Was gefunden wurde, welche Tools verwendet wurden und was es gekostet hat.',

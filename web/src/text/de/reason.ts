@@ -128,6 +128,8 @@ export const reason: typeof en = [
     'Für den Kontakt gilt „Nicht stören“. Eine Antwort würde nicht gesendet.',
   ],
   [/^The budget does not pay for a reply\.$/, 'Das Budget reicht nicht für eine Antwort.'],
+  [/^The reply could not be sent\.$/, 'Die Antwort konnte nicht gesendet werden.'],
+  [/^The reply was longer than a text message can be\.$/, 'Die Antwort war länger, als eine SMS sein kann.'],
   [
     /^Nothing that the assistant knows answers the question\.$/,
     'Nichts, was der Assistent weiß, beantwortet die Frage.',

@@ -47,6 +47,7 @@ export const conversation = {
     provider_unavailable: 'the provider could not be reached',
     number_barred: 'this number must not be texted',
     workspace_inactive: 'the workspace is suspended or the client archived',
+    person_replied: 'a person had replied by then',
   },
   why: 'Why this answer',
   whyHint: 'The passages found, the tools used and the cost.',

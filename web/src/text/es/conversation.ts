@@ -48,6 +48,7 @@ export const conversation: typeof en = {
     provider_unavailable: 'no se pudo contactar al proveedor',
     number_barred: 'no se permiten SMS a este número',
     workspace_inactive: 'el espacio de trabajo está suspendido o el cliente archivado',
+    person_replied: 'una persona ya había respondido',
   },
   why: 'Por qué esta respuesta',
   whyHint: 'Qué se encontró, qué herramientas se usaron y cuánto costó.',

@@ -116,6 +116,8 @@ export const reason: typeof en = [
     'El contacto está en «No molestar». Una respuesta no se enviaría.',
   ],
   [/^The budget does not pay for a reply\.$/, 'El presupuesto no alcanza para una respuesta.'],
+  [/^The reply could not be sent\.$/, 'No se ha podido enviar la respuesta.'],
+  [/^The reply was longer than a text message can be\.$/, 'La respuesta era más larga de lo que puede ser un SMS.'],
   [
     /^Nothing that the assistant knows answers the question\.$/,
     'Nada de lo que sabe el asistente responde a la pregunta.',
