@@ -174,16 +174,16 @@ func (d *Door) chooseByRow(ctx context.Context, r *request) error {
 	return err
 }
 
-// params are the values of the route's parameters, decoded. What cannot be decoded names nothing, and stays.
+// params are the values of the route's parameters. The router reads the path as net/url has decoded it; only where that would lose something, as
+// with %2F, it reads RawPath, and what it finds there is decoded here. What cannot be decoded names nothing, and stays.
 func params(r *http.Request) map[string]string {
 	route := chi.RouteContext(r.Context()).URLParams
 	out := make(map[string]string, len(route.Keys))
 	for i, k := range route.Keys {
-		v, err := url.PathUnescape(route.Values[i])
-		if err != nil {
-			v = route.Values[i]
+		out[k] = route.Values[i]
+		if v, err := url.PathUnescape(out[k]); err == nil && r.URL.RawPath != "" {
+			out[k] = v
 		}
-		out[k] = v
 	}
 	return out
 }
