@@ -131,7 +131,8 @@ func (d *Door) choose(ctx context.Context, r *request, e *endpoint) error {
 	case byRow:
 		return d.chooseByRow(ctx, r)
 	case byQuery:
-		if v := r.http.URL.Query().Get("location_id"); v != "" {
+		query, _ := operation.Query(r.http.URL.RawQuery) // as the endpoint reads it
+		if v := query.Get("location_id"); v != "" {
 			choice.LocationID = &v
 		}
 	case byBody:
