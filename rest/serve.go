@@ -94,6 +94,11 @@ func (d *Door) allow(w http.ResponseWriter, r *http.Request, e *endpoint, out *e
 	if err := d.read(w, req, e); err != nil {
 		return a, false, err
 	}
+	if e.also != nil {
+		if err := e.also(req); err != nil {
+			return a, false, err
+		}
+	}
 	if body != nil && body.late() { // the subaccount that was read with the key may be archived by now
 		req.subaccounts = d.Product.Workspaces
 	}
