@@ -13,15 +13,15 @@ import (
 const ipv4In6 = 96
 
 // ParseAllowlist reads the networks that a key may be used from: CIDRs and single addresses, IPv4 and IPv6, in any
-// mix. Bits after the prefix length are dropped. It fails with a validation error that names every entry that is
-// neither; an address with a zone is neither, because a zone means something on one machine only.
+// mix. Bits after the prefix length are dropped. It fails with a validation error of the key's allowIps that names every
+// entry that is neither; an address with a zone is neither, because a zone means something on one machine only.
 func ParseAllowlist(entries []string) ([]netip.Prefix, error) {
 	var prefixes []netip.Prefix
 	var wrong []fault.Detail
 	for _, entry := range entries {
 		prefix, ok := parsePrefix(strings.TrimSpace(entry))
 		if !ok {
-			wrong = append(wrong, fault.Break("ip_allowlist", fault.NoAddress, strconv.Quote(entry)))
+			wrong = append(wrong, fault.Break("allowIps", fault.NoAddress, strconv.Quote(entry)))
 		} else if !slices.Contains(prefixes, prefix) {
 			prefixes = append(prefixes, prefix)
 		}

@@ -1,6 +1,7 @@
 package operation
 
 import (
+	"fmt"
 	"net/http"
 	"net/url"
 	"strings"
@@ -63,8 +64,18 @@ func (o *Operation) Counts(rawQuery string) bool {
 	if !o.Paged || !strings.Contains(rawQuery, TotalName) {
 		return false
 	}
-	values, err := url.ParseQuery(rawQuery)
+	values, err := Query(rawQuery)
 	return err == nil && values.Get(TotalName) == yes
+}
+
+// Query reads a query as Bind does: a semicolon is part of a name or a value, while package url takes neither with one. If something cannot be
+// decoded, the values are the others.
+func Query(raw string) (url.Values, error) {
+	values, err := url.ParseQuery(strings.ReplaceAll(raw, ";", "%3B"))
+	if err != nil {
+		err = fmt.Errorf("query: %w", err)
+	}
+	return values, err
 }
 
 func (b *binder) headers(h http.Header) {

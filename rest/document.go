@@ -77,7 +77,7 @@ func (d *Door) headers(r *request, result operation.Result) http.Header {
 	}
 	if result.NextCursor != "" {
 		h.Set("X-Next-Cursor", result.NextCursor)
-		query := r.http.URL.Query()
+		query, _ := operation.Query(r.http.URL.RawQuery) // Bind has read all of it
 		query.Set("cursor", result.NextCursor)
 		h.Set("Link", "<"+d.BaseURL+r.http.URL.EscapedPath()+"?"+query.Encode()+`>; rel="next"`)
 	}

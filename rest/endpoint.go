@@ -17,6 +17,8 @@ type endpoint struct {
 	scope string
 	// or is another scope that will do; "" where there is none.
 	or string
+	// also says what else the caller needs for what the body asks for; nil: nothing.
+	also func(r *request) error
 	// subaccount says how a request names its subaccount.
 	subaccount choosing
 	// people also admits signed-in users, and downloads by a link.

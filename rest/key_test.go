@@ -56,6 +56,7 @@ func TestKeysOfPeople(t *testing.T) {
 		for input, field := range map[string]string{
 			`name: "x"`: "scopes", `name: "x", preset: "emperor"`: "preset", `name: "x", scopes: ["keys:read"]`: "scopes",
 			`name: "", preset: "admin"`: "name", `name: "x", preset: "admin", expiresAt: "2020-01-01T00:00:00Z"`: "expiresAt",
+			`name: "x", preset: "admin", allowIps: ["nonsense"]`: "allowIps", `name: "x", preset: "admin", subaccounts: ["sub_none"]`: "subaccounts",
 		} {
 			if _, fields := gqlCode(ada(`mutation { createApiKey(input: {` + input + `}) { secret } }`)); len(fields) != 1 || !strings.HasSuffix(fields[0], field) {
 				t.Errorf("%s: %v", input, fields)

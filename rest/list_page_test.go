@@ -160,6 +160,30 @@ func (b *bundle) walk(t *testing.T, path string, size int, want []string) {
 	}
 }
 
+// A semicolon is a part of what is searched for, in the total and on every page.
+func TestSemicolonsStayInLinks(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		for _, name := range []string{"Ann;Bob 1", "Ann;Bob 2", "Cy"} {
+			b.made("/v3/contacts", fmt.Sprintf(`{"name":%q}`, name))
+		}
+		next, seen := "/v3/contacts?search=Ann;Bob&limit=1&include_total=true", 0
+		for range 2 {
+			r := b.send("GET", next, "")
+			ids, _ := r.rows()
+			if r.status != 200 || len(ids) != 1 || r.header.Get("X-Total-Count") != "2" {
+				t.Fatalf("%s: %d, total %q: %s", next, r.status, r.header.Get("X-Total-Count"), r.raw)
+			}
+			seen += len(ids)
+			link, _ := strings.CutSuffix(r.header.Get("Link"), `>; rel="next"`)
+			next = strings.TrimPrefix(link, "<http://test")
+		}
+		if seen != 2 || next != "" {
+			t.Errorf("%d rows, and then %q", seen, next)
+		}
+	})
+}
+
 func TestLimitsOfPages(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {

@@ -94,6 +94,11 @@ func (d *Door) allow(w http.ResponseWriter, r *http.Request, e *endpoint, out *e
 	if err := d.read(w, req, e); err != nil {
 		return a, false, err
 	}
+	if e.also != nil {
+		if err := e.also(req); err != nil {
+			return a, false, err
+		}
+	}
 	if body != nil && body.late() { // the subaccount that was read with the key may be archived by now
 		req.subaccounts = d.Product.Workspaces
 	}
@@ -131,7 +136,8 @@ func (d *Door) choose(ctx context.Context, r *request, e *endpoint) error {
 	case byRow:
 		return d.chooseByRow(ctx, r)
 	case byQuery:
-		if v := r.http.URL.Query().Get("location_id"); v != "" {
+		query, _ := operation.Query(r.http.URL.RawQuery) // as the endpoint reads it
+		if v := query.Get("location_id"); v != "" {
 			choice.LocationID = &v
 		}
 	case byBody:
@@ -174,16 +180,16 @@ func (d *Door) chooseByRow(ctx context.Context, r *request) error {
 	return err
 }
 
-// params are the values of the route's parameters, decoded. What cannot be decoded names nothing, and stays.
+// params are the values of the route's parameters. The router reads the path as net/url has decoded it; only where that would lose something, as
+// with %2F, it reads RawPath, and what it finds there is decoded here. What cannot be decoded names nothing, and stays.
 func params(r *http.Request) map[string]string {
 	route := chi.RouteContext(r.Context()).URLParams
 	out := make(map[string]string, len(route.Keys))
 	for i, k := range route.Keys {
-		v, err := url.PathUnescape(route.Values[i])
-		if err != nil {
-			v = route.Values[i]
+		out[k] = route.Values[i]
+		if v, err := url.PathUnescape(out[k]); err == nil && r.URL.RawPath != "" {
+			out[k] = v
 		}
-		out[k] = v
 	}
 	return out
 }

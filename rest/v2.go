@@ -24,11 +24,11 @@ func (d *Door) v2() []*endpoint {
 	all := []*endpoint{
 		{
 			method: http.MethodPost, path: "/v2/create-assistant", scope: "assistants:create", atomic: true,
-			format: v2Mutation{}, run: d.v2CreateAssistant,
+			also: mayAttach, format: v2Mutation{}, run: d.v2CreateAssistant,
 		},
 		{
 			method: http.MethodPut, path: "/v2/update-assistant", scope: "assistants:update", atomic: true,
-			format: v2Mutation{}, run: d.v2UpdateAssistant,
+			also: mayAttach, format: v2Mutation{}, run: d.v2UpdateAssistant,
 		},
 		{
 			method: http.MethodDelete, path: "/v2/delete-assistant", scope: "assistants:update", atomic: true,

@@ -41,7 +41,7 @@ func (d *Door) v2CreateAssistant(ctx context.Context, r *request) (answer, error
 		in.Name = *name
 	}
 	var id string
-	err := d.attaching(ctx, r, knowledge, func(ctx context.Context) (string, error) {
+	err := d.attaching(ctx, knowledge, func(ctx context.Context) (string, error) {
 		a, err := d.Product.Assistants.Create(ctx, in)
 		if err == nil {
 			id = a.ID
@@ -62,7 +62,7 @@ func (d *Door) v2UpdateAssistant(ctx context.Context, r *request) (answer, error
 	if err := f.err(); err != nil {
 		return answer{}, err
 	}
-	err := d.attaching(ctx, r, knowledge, func(ctx context.Context) (string, error) {
+	err := d.attaching(ctx, knowledge, func(ctx context.Context) (string, error) {
 		_, err := d.Product.Assistants.Update(ctx, id, u, nil)
 		return id, named(err, "assistant_id")
 	})
@@ -72,11 +72,16 @@ func (d *Door) v2UpdateAssistant(ctx context.Context, r *request) (answer, error
 	return done(http.StatusOK, "updated", id)
 }
 
-// attaching runs a change of an assistant and gives it the knowledge base, where one is named, in one transaction.
-func (d *Door) attaching(ctx context.Context, r *request, knowledge *string, change func(context.Context) (string, error)) error {
-	if knowledge != nil && !r.caller.Scopes.Has("knowledge:update") {
+// mayAttach refuses a knowledge base to a caller who may not assign any.
+func mayAttach(r *request) error {
+	if _, given := legible(r.body.Get("knowledge_id")); given && !r.caller.Scopes.Has("knowledge:update") {
 		return lacking("knowledge:update")
 	}
+	return nil
+}
+
+// attaching runs a change of an assistant and gives it the knowledge base, where one is named, in one transaction.
+func (d *Door) attaching(ctx context.Context, knowledge *string, change func(context.Context) (string, error)) error {
 	return d.Product.Store.Again(ctx, func(ctx context.Context) error {
 		id, err := change(ctx)
 		if err != nil || knowledge == nil {

@@ -7,7 +7,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/chat"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/strictjson"
@@ -20,6 +22,9 @@ func (d *Door) v2GetConversation(ctx context.Context, r *request) (answer, error
 	contactID, err := query(r, "contact_id")
 	if err != nil {
 		return answer{}, err
+	}
+	if !authz.PossibleName(contactID) {
+		return answer{}, fault.MissingField("contact", "contactId")
 	}
 	latest, err := d.Product.Chat.Latest(ctx, contactID)
 	if err != nil {

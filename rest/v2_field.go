@@ -2,13 +2,13 @@ package rest
 
 import (
 	"fmt"
-	"net/url"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/domain/chat"
+	"github.com/switchboard-dev/switchboard/operation"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
@@ -134,13 +134,12 @@ func (f *fields) model() patch.Field[string] {
 	return m
 }
 
-// query is a parameter of the query that must be there once.
+// query is a parameter of the query that must be there once. What is wrong with parameters that we do not know is ignored, as they are.
 func query(r *request, name string) (string, error) {
-	values, err := url.ParseQuery(r.http.URL.RawQuery)
-	if err != nil {
-		return "", fault.Field(name, "must be part of a well-formed query").Because(err)
-	}
+	values, err := operation.Query(r.http.URL.RawQuery)
 	switch v := values[name]; {
+	case len(v) == 0 && err != nil:
+		return "", fault.Field(name, "must be part of a well-formed query").Because(err)
 	case len(v) == 0 || v[0] == "":
 		return "", fault.Broken(name, fault.Absent)
 	case len(v) > 1:

@@ -165,8 +165,14 @@ func (b *bundle) requiresQuery(t *testing.T, c legacyRoute, w world) {
 				t.Errorf("%s, %s %s: not named: %s", c.name, name, what, m)
 			}
 		}
-		if r := b.send(c.method, path+"?"+query+"&unknown="+strconv.Quote(value), ""); r.status != c.status {
-			t.Errorf("%s with an unknown parameter: %d %s", c.name, r.status, r.raw)
+		for _, unknown := range []string{strconv.Quote(value), "50%", "a;b", "%;" + name + "=x"} {
+			if r := b.send(c.method, path+"?"+query+"&unknown="+unknown, ""); r.status != c.status {
+				t.Errorf("%s with an unknown parameter %s: %d %s", c.name, unknown, r.status, r.raw)
+			}
+		}
+		broken := b.send(c.method, path+"?"+strings.Replace(query, pair, name+"=%", 1), "")
+		if m := c.fails(t, name+" undecodable", broken, 422); !strings.Contains(m, name+" must be part of a well-formed query") {
+			t.Errorf("%s, %s undecodable: %s", c.name, name, m)
 		}
 	}
 }

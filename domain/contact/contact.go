@@ -191,18 +191,18 @@ func (s *Service) Get(ctx context.Context, id string) (*Contact, error) {
 	return wrap(row), nil
 }
 
-// Find one by our id or the CRM's.
+// Find one by our id or the CRM's. What is the id of one is that one, whatever the CRM calls another.
 func (s *Service) Find(ctx context.Context, ref string) (*Contact, error) {
-	row, err := s.Store.Client(ctx).Contact.Query().
-		Where(contact.Or(contact.ID(ref), contact.ContactID(ref))).
-		Order(contact.ByCreatedAt()).Select(shown...).First(ctx)
-	if ent.IsNotFound(err) {
-		return nil, fault.MissingField("contact", "contactId").Because(err)
-	}
+	rows, err := s.Store.Client(ctx).Contact.Query().
+		Where(contact.Or(contact.ID(ref), contact.ContactID(ref))).Select(shown...).All(ctx) // two at most: both are unique
 	if err != nil {
 		return nil, err
 	}
-	return wrap(row), nil
+	if len(rows) == 0 {
+		return nil, fault.MissingField("contact", "contactId")
+	}
+	own := slices.IndexFunc(rows, func(c *ent.Contact) bool { return c.ID == ref })
+	return wrap(rows[max(own, 0)]), nil
 }
 
 // need is not_found where the subaccount has no such contact.

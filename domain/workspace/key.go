@@ -75,7 +75,7 @@ func (s *Service) named(ctx context.Context, refs []string) ([]string, error) {
 			row, err = find().Where(subaccount.LocationID(ref)).Only(ctx)
 		}
 		if ent.IsNotFound(err) {
-			return nil, fault.MissingField("subaccount", "subaccount")
+			return nil, fault.MissingField("subaccount", "subaccounts")
 		}
 		if err != nil {
 			return nil, fmt.Errorf("find subaccount: %w", err)

@@ -51,11 +51,7 @@ func uploading(b *builder) *Operation {
 			"With the scope `knowledge:create`, the other one is not needed.")
 	out.Parameters = []any{reference("parameters", "SubaccountHeader"), reference("parameters", "IdempotencyKeyHeader")}
 	form := closed(Properties{{"file", bytesOf("The file.")}}, "file")
-	for _, name := range []string{"subaccount_id", "location_id"} {
-		form.Properties = append(form.Properties, Property{name, &Schema{
-			Type: "string", MaxLength: 1000, Description: "The subaccount's id or location id, if the header X-Subaccount-Id is not sent.",
-		}})
-	}
+	form.Properties = append(form.Properties, tenantFields()...)
 	out.RequestBody = &Body{Required: true, Content: map[string]Media{
 		formType: {Schema: form, Example: map[string]any{"file": "name,email\nAda Lovelace,ada@example.com\n"}},
 	}}

@@ -14,6 +14,8 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/operation"
+	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/strictjson"
 	"github.com/switchboard-dev/switchboard/rest/openapi"
 )
 
@@ -205,6 +207,50 @@ func TestExamplesMeetTheirSchemas(t *testing.T) {
 	walk("", d)
 	if checked < 150 {
 		t.Errorf("only %d examples", checked)
+	}
+}
+
+// A subaccount in a body is described as it is taken: never null, never empty.
+func TestTenantFieldsAreDescribedAsTheyAreTaken(t *testing.T) {
+	t.Parallel()
+	d, all := document(t, openapi.About{}), table(t)
+	c := jsonschema.NewCompiler()
+	if err := c.AddResource("document.json", d); err != nil {
+		t.Fatal(err)
+	}
+	schemas := d["components"].(map[string]any)["schemas"].(map[string]any)
+	looked := 0
+	for _, o := range all.Operations {
+		body, _ := schemas[o.Name+"Body"].(map[string]any)
+		fields, _ := body["properties"].(map[string]any)
+		for _, name := range []string{"subaccount_id", "location_id"} {
+			if fields[name] == nil || !o.Subaccount || o.Param(name) != nil {
+				continue
+			}
+			looked++
+			schema, err := c.Compile("document.json#/components/schemas/" + o.Name + "Body/properties/" + name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, value := range []any{nil, "", "x", strings.Repeat("x", 1000), strings.Repeat("x", 1001), true} {
+				text, err := json.Marshal(map[string]any{name: value})
+				if err != nil {
+					t.Fatal(err)
+				}
+				sent, err := strictjson.Object(text)
+				if err != nil {
+					t.Fatal(err)
+				}
+				_, wrong := o.Bind(operation.Input{Body: sent})
+				refused := wrong != nil && slices.ContainsFunc(wrong.Details, func(d fault.Detail) bool { return d.Field == name })
+				if described := schema.Validate(value) == nil; described == refused {
+					t.Errorf("%s, %.40s: described %v, refused %v", o.Name, text, described, refused)
+				}
+			}
+		}
+	}
+	if looked < 100 {
+		t.Errorf("only %d fields", looked)
 	}
 }
 

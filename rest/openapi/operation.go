@@ -159,12 +159,7 @@ func (b *builder) requestBody(o *operation.Operation, params []*operation.Param)
 	schema := b.body(params)
 	example := b.example(o.Name, schema, true)
 	if o.Subaccount {
-		for _, name := range []string{"subaccount_id", "location_id"} {
-			schema.Properties = append(schema.Properties, Property{name, &Schema{
-				Type: []string{"string", "null"}, MaxLength: 1000,
-				Description: "The subaccount's id or location id, if the header X-Subaccount-Id is not sent.",
-			}})
-		}
+		schema.Properties = append(schema.Properties, tenantFields()...)
 	}
 	name := o.Name + "Body"
 	b.schemas[name] = schema
@@ -173,6 +168,18 @@ func (b *builder) requestBody(o *operation.Operation, params []*operation.Param)
 		out.Content["multipart/form-data"] = Media{Schema: form(o)}
 	}
 	return out
+}
+
+// tenantFields choose the subaccount. One that is not meant is omitted, never null.
+func tenantFields() Properties {
+	var fields Properties
+	for _, name := range []string{"subaccount_id", "location_id"} {
+		fields = append(fields, Property{name, &Schema{
+			Type: "string", MinLength: 1, MaxLength: 1000,
+			Description: "The subaccount's id or location id, if the header X-Subaccount-Id is not sent.",
+		}})
+	}
+	return fields
 }
 
 // form brings a file, and what to call it.

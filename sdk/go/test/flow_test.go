@@ -323,9 +323,11 @@ func TestConditionalUpdate(t *testing.T) {
 	if !errors.As(err, &failure) || failure.Code != switchboard.ErrorCodeConnectionFailed || len(keys(t)) != 1 {
 		t.Errorf("%#v", err)
 	}
-	fault(t, "502")
-	if _, err = c.Assistants.Update(ctx, assistant.ID, change); !errors.As(err, &failure) || failure.Status != 502 || len(keys(t)) != 1 {
-		t.Errorf("%#v", err)
+	for kind, status := range map[string]int{"502": 502, "busy": 503} {
+		fault(t, kind)
+		if _, err = c.Assistants.Update(ctx, assistant.ID, change); !errors.As(err, &failure) || failure.Status != status || len(keys(t)) != 1 {
+			t.Errorf("%s: %#v", kind, err)
+		}
 	}
 	fault(t, "429")
 	if _, err = c.Assistants.Update(ctx, assistant.ID, change); !errors.As(err, &failure) || failure.Status != 409 || len(keys(t)) != 2 {

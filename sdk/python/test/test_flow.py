@@ -154,7 +154,12 @@ class Flow(unittest.TestCase):
         seen = []
         made = client.assistants.create(name=unique("Ada"), options={"on_response": seen.append})
         change = {"if_match": seen[0].headers["ETag"], "description": "Changed."}
-        for kind, code, status, requests in (("cut", "connection_failed", 0, 1), ("502", "invalid_response", 502, 1), ("429", "conflict", 409, 2)):
+        for kind, code, status, requests in (
+            ("cut", "connection_failed", 0, 1),
+            ("502", "invalid_response", 502, 1),
+            ("busy", "invalid_response", 503, 1),
+            ("429", "conflict", 409, 2),
+        ):
             fault(kind)
             failed = self.failure(lambda: client.assistants.update(made.id, **change))
             self.assertEqual((failed.code, failed.status, len(keys())), (code, status, requests))

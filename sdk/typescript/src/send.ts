@@ -50,11 +50,12 @@ function lost(failure: SwitchboardError): boolean {
 
 /**
  * Says whether a request is worth repeating. After a cut, its first attempt may still be in progress. A change with If-Match may have
- * been made: a second attempt would then fail as if somebody else had made it.
+ * been made, also where the server could not tell and answered 503: a second attempt would then fail as if somebody else had made it.
  */
 function repeats(s: Sending, failure: SwitchboardError, cut: boolean): boolean {
   if ((failure.retryAfter ?? 0) * 1000 > longestWait) return false
-  if (lost(failure) && s.method !== 'POST' && s.headers.has('If-Match')) return false
+  const unsure = lost(failure) || failure.status === 503
+  if (unsure && s.method !== 'POST' && s.headers.has('If-Match')) return false
   const pending = cut && failure.status === 409 && failure.code === 'conflict' && s.method === 'POST'
   return pending || [429, 502, 503].includes(failure.status) || failure.code === 'connection_failed'
 }

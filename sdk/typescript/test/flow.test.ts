@@ -196,9 +196,11 @@ test('a change with ifMatch whose answer is lost is not repeated', async () => {
   await fault('cut')
   await assert.rejects(update(), { code: 'connection_failed' })
   assert.equal((await keys()).length, 1)
-  await fault('502')
-  await assert.rejects(update(), { status: 502 })
-  assert.equal((await keys()).length, 1)
+  for (const [kind, status] of [['502', 502], ['busy', 503]] as const) {
+    await fault(kind)
+    await assert.rejects(update(), { status })
+    assert.equal((await keys()).length, 1)
+  }
   await fault('429')
   await assert.rejects(update(), { status: 409 })
   assert.equal((await keys()).length, 2)

@@ -84,10 +84,12 @@ def _lost(failure: SwitchboardError) -> bool:
 
 def _repeats(s: Sending, failure: SwitchboardError, cut: bool) -> bool:
     """Say whether a request is worth repeating. After a cut, its first attempt may still be in progress. A change with If-Match
-    may have been made: a second attempt would then fail as if somebody else had made it."""
+    may have been made, also where the server could not tell and answered 503: a second attempt would then fail as if somebody
+    else had made it."""
     if (failure.retry_after or 0.0) > LONGEST_WAIT:
         return False
-    if _lost(failure) and s.method != "POST" and "If-Match" in s.headers:
+    unsure = _lost(failure) or failure.status == 503
+    if unsure and s.method != "POST" and "If-Match" in s.headers:
         return False
     if cut and failure.status == 409 and failure.code == "conflict" and s.method == "POST":
         return True
