@@ -86,7 +86,7 @@ func (c *Call) reinvite(ctx context.Context) error {
 	}
 	if a.res.IsSuccess() {
 		c.timed(a.res, true) //nolint:contextcheck // it says goodbye after ctx has ended
-		return c.agreed(a.res.Body())
+		return c.agreed(described(a.res))
 	}
 	if a.res.StatusCode == 481 || a.res.StatusCode == sipgo.StatusRequestTimeout {
 		c.phone.spawn(func() { c.fail("the far end does not know it") }) //nolint:contextcheck // it says goodbye after ctx has ended

@@ -86,7 +86,7 @@ const latest = 10
 // able says what we understand.
 func able(res *sipgo.Response) *sipgo.Response {
 	res.AppendHeader(sipgo.NewHeader("Allow", allow))
-	res.AppendHeader(sipgo.NewHeader("Accept", "application/sdp"))
+	res.AppendHeader(sipgo.NewHeader("Accept", sessionType))
 	res.AppendHeader(sipgo.NewHeader("Supported", "timer"))
 	return res
 }
