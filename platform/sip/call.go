@@ -171,7 +171,7 @@ func (c *Call) Played() leg.Played {
 	c.stream.mu.Lock()
 	defer c.stream.mu.Unlock()
 	now := c.stream.out.played
-	now.Held = c.stream.far != nil && !c.stream.far.hears()
+	now.Held = c.stream.far != nil && !c.stream.hears()
 	return now
 }
 
