@@ -116,7 +116,7 @@ func (c *Call) offer(ctx context.Context) (*attempt, error) {
 	c.mu.Lock()
 	c.dialog.CSeq = max(c.dialog.CSeq, a.req.CSeq().SeqNo)
 	if contact := a.res.Contact(); contact != nil && a.res.IsSuccess() {
-		c.dialog.Target = contact.Address.String()
+		c.moves(contact.Address.String())
 	}
 	d = c.dialog
 	c.mu.Unlock()

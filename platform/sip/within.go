@@ -101,7 +101,7 @@ func (c *Call) changed(req *sipgo.Request) *sipgo.Response {
 	}
 	if contact := req.Contact(); contact != nil {
 		c.mu.Lock()
-		c.dialog.Target = contact.Address.String()
+		c.moves(contact.Address.String())
 		c.mu.Unlock()
 	}
 	c.dress(req, res)

@@ -153,6 +153,9 @@ func (o *call) hold(far leg.Leg, dialog *sip.Dialog, s Script, outbound bool) ca
 		}
 		return carrier.Failed
 	}
+	if one, is := far.(*sip.Call); is {
+		o.carrier.work.Go(func() { o.follow(one) })
+	}
 	var record *recording
 	if s.Recorded {
 		record = o.record(&parts)
