@@ -93,8 +93,8 @@ var failures = map[string]carrier.Failure{
 
 // mute takes in that a call cannot begin to speak.
 func (o *call) mute(err error) {
-	if m, is := errors.AsType[*muteError](err); is {
-		o.failure.Store(m.failure)
+	if r, is := errors.AsType[carrier.Refusal](err); is && r.Failure != "" {
+		o.failure.Store(r.Failure)
 	}
 }
 
