@@ -8,13 +8,14 @@ import (
 	entassistant "github.com/switchboard-dev/switchboard/ent/assistant"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
 	"github.com/switchboard-dev/switchboard/internal/speechtest"
+	"github.com/switchboard-dev/switchboard/internal/trunktest"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // A call that ends because the assistant cannot hear or speak, or has no reply, says so; one that goes well says nothing of the kind.
 func TestLiveACallSaysWhatFailed(t *testing.T) {
 	t.Parallel()
-	phrases := []string{"Hello there, can you hear me?"}
+	to, phrases := trunktest.Awake(t), []string{"Hello there, can you hear me?"}
 	speaking(t, phrases, func(t *testing.T, s *telephony) {
 		broken := speechtest.Manner{Status: http.StatusInternalServerError}
 		s.model.Answer(func(llmtest.Request) llmtest.Step { return llmtest.Say("Yes.") })
@@ -61,6 +62,10 @@ func TestLiveACallSaysWhatFailed(t *testing.T) {
 		}
 		if got := failure(); got != "NO_VOICE" {
 			t.Errorf("there is no voice: %v", got)
+		}
+		r := s.send("POST", "/v3/calls", `{"assistant_id":"`+s.bot+`","to":"`+to+`"}`)
+		if got := failure(); r.code() != "call_failed" || got != "NO_VOICE" {
+			t.Errorf("there is no voice to call with: %d %s, %v", r.status, r.raw, got)
 		}
 	})
 }

@@ -27,7 +27,7 @@ func TestLiveCallsGoOutBySIP(t *testing.T) {
 		for _, c := range []struct {
 			code   int
 			status string
-		}{{486, "BUSY"}, {480, "NO_ANSWER"}, {603, "FAILED"}} {
+		}{{486, "BUSY"}, {480, "NO_ANSWER"}, {603, "BUSY"}, {404, "FAILED"}} {
 			_, ring := s.place(to)
 			if ring.To != to || ring.From != ours {
 				t.Errorf("%s calls %s", ring.From, ring.To)

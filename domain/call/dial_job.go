@@ -13,6 +13,7 @@ import (
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -80,7 +81,7 @@ func (s *Service) dial(ctx context.Context, row *ent.Call, patience time.Duratio
 		return s.callOff(ctx, row.ID, a, no)
 	}
 	if s.Carrier == nil {
-		return s.notPlaced(ctx, row, failed, providerFailed)
+		return s.notPlaced(ctx, row, failed, providerFailed, "")
 	}
 	says, err := s.scripted(ctx, row)
 	if err != nil {
@@ -130,10 +131,10 @@ func (s *Service) dialNow(ctx context.Context, row *ent.Call, says script, patie
 	ctx = context.WithoutCancel(ctx)
 	if refusal, is := errors.AsType[carrier.Refusal](err); is {
 		if refusal.Ended {
-			return nil, s.notPlaced(ctx, row, canceled, string(carrier.Canceled))
+			return nil, s.notPlaced(ctx, row, canceled, string(carrier.Canceled), "")
 		}
 		s.Log.WarnContext(ctx, "the carrier refused a call", "call", row.ID, "reason", refusal.Reason)
-		return nil, s.notPlaced(ctx, row, failed, providerFailed)
+		return nil, s.notPlaced(ctx, row, failed, providerFailed, refusal.Failure)
 	}
 	if err != nil { // nobody knows: it is looked up later
 		s.Log.WarnContext(ctx, "the carrier did not answer", "call", row.ID, "error", err)
@@ -186,10 +187,10 @@ func (s *Service) judgeAgain(ctx context.Context, row *ent.Call) (a *callRequest
 	return a, no, err
 }
 
-// notPlaced keeps why the carrier that was asked has not placed a call.
-func (s *Service) notPlaced(ctx context.Context, row *ent.Call, status, reason string) error {
+// notPlaced keeps why the carrier that was asked has not placed a call, and what did not work; "" is for nothing of ours.
+func (s *Service) notPlaced(ctx context.Context, row *ent.Call, status, reason string, what carrier.Failure) error {
 	return s.change(ctx, row.ID, func(u *ent.CallUpdate) {
-		u.SetStatus(status).SetDisconnectionReason(reason).SetActive(false).SetEndedAt(store.Timestamp())
+		u.SetStatus(status).SetDisconnectionReason(reason).SetNillableFailure(plain.NonEmpty(string(what))).SetActive(false).SetEndedAt(store.Timestamp())
 	})
 }
 

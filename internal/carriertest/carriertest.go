@@ -216,7 +216,7 @@ func reply(w http.ResponseWriter, v any, err error) {
 	no, refused := errors.AsType[carrier.Refusal](err)
 	switch {
 	case refused:
-		status, v = http.StatusConflict, carrier.Refused(no)
+		status, v = http.StatusConflict, carrier.Refused{Reason: no.Reason, Ended: no.Ended, WebCalls: no.WebCalls}
 	case errors.Is(err, carrier.ErrUnknown):
 		status, v = http.StatusNotFound, carrier.Refused{}
 	case err != nil:

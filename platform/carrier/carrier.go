@@ -47,6 +47,8 @@ var ErrUnknown = errors.New("carrier: no such call")
 // Refusal is a carrier's no, in words for an operator.
 type Refusal struct { //nolint:errname // it is an answer, not a failure
 	Reason string
+	// Failure is the reason where a call keeps it; "" for any other.
+	Failure Failure
 	// Ended says that a call is not placed because the platform has ended it meanwhile.
 	Ended bool
 	// WebCalls says that of an assistant's configuration only telephone calls are refused, and calls from web pages are taken.

@@ -190,7 +190,7 @@ func (r *Remote) send(ctx context.Context, method, path string, body, into any) 
 		if err := json.Unmarshal(answer, &no); err != nil {
 			return fmt.Errorf("carrier: %w", err)
 		}
-		return Refusal(no)
+		return Refusal{Reason: no.Reason, Ended: no.Ended, WebCalls: no.WebCalls}
 	case resp.StatusCode == http.StatusNoContent || into == nil && resp.StatusCode == http.StatusOK:
 		return nil
 	case resp.StatusCode != http.StatusOK:

@@ -45,6 +45,6 @@ type Heard struct {
 type Played struct {
 	// Sent were queued, Done have been played, Dropped were discarded before they were. Sent - Done - Dropped wait.
 	Sent, Done, Dropped int
-	// Held says that the far end has put us on hold: nothing is played until it takes us back.
+	// Held says that the far end has put us on hold, or that it is not known yet where it hears us: nothing is played until then.
 	Held bool
 }

@@ -88,7 +88,7 @@ func (r *Reception) press(p *rtp.Packet) {
 		h.timestamp, h.lasts = p.Timestamp, 0
 	}
 	if h.some && p.Timestamp != h.timestamp {
-		if int32(p.Timestamp-h.timestamp) < 0 { //nolint:gosec // the difference is meant to overflow
+		if h.timestamp-p.Timestamp <= latestEvent {
 			return // an old one, late
 		}
 		r.release()
@@ -107,6 +107,10 @@ func (r *Reception) press(p *rtp.Packet) {
 
 // longestEvent is the longest that an event's packet can say that it lasts.
 const longestEvent = 0xffff
+
+// latestEvent is by how many samples an event that is late can begin before another: that one may be the next of a key held down, and a packet is a
+// second late at most. Whatever begins sooner is of timestamps that have begun anew.
+const latestEvent = longestEvent + sound.Rate
 
 // goesOn says whether a packet is of the key that is held down, for longer than one event can say: the next begins where that ends, without a
 // mark (RFC 4733, 2.5.1.3).

@@ -35,9 +35,13 @@ func TestKeysHeard(t *testing.T) {
 		"only its end arrives":  {presses(1, 1000, 5, 0, 1), "5"},
 		"still held down":       {presses(1, 1000, 5, 3, 0), ""},
 		"an old one comes late": {append(append([]*rtp.Packet{}, second...), presses(20, 1000, 5, 1, 1)...), "#"},
-		"the same key twice":    {append(presses(1, 1000, 5, 1, 3), presses(5, 2000, 5, 1, 3)...), "55"},
-		"no key":                {presses(1, 1000, 16, 1, 3), ""},
-		"cut short":             {[]*rtp.Packet{{Payload: []byte{5, 0x80}}}, ""},
+		"timestamps begin anew": {append(presses(1, 100_000, 5, 1, 3), presses(50, 1000, 6, 1, 3)...), "56"},
+		"the end of one that lasted long comes late": {
+			append(presses(9, 1000+longestEvent, 5, 1, 1), presses(8, 1000, 5, 0, 1)...), "5",
+		},
+		"the same key twice": {append(presses(1, 1000, 5, 1, 3), presses(5, 2000, 5, 1, 3)...), "55"},
+		"no key":             {presses(1, 1000, 16, 1, 3), ""},
+		"cut short":          {[]*rtp.Packet{{Payload: []byte{5, 0x80}}}, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

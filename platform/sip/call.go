@@ -29,6 +29,7 @@ type Call struct {
 	hung   chan struct{}  // closed when we have hung up
 	once   sync.Once
 	ended  chan struct{} // closed when the call is over
+	moved  chan struct{} // has something when the far end has moved since it was last looked at
 	over   sync.Once
 	acked  chan struct{} // closed when the caller knows that we have answered
 	known  sync.Once
@@ -60,7 +61,7 @@ func (p *Phone) newCall(ctx context.Context, d Dialog) (*Call, error) {
 	c := &Call{
 		phone: p, trunk: p.trunk(d.Trunk), key: d.key(), dialog: d, id: rand.Uint64() >> 1, //nolint:gosec // it need not be secret
 		turn: make(chan struct{}, 1), told: make(chan struct{}, 1), hung: make(chan struct{}), ended: make(chan struct{}),
-		acked: make(chan struct{}), acks: map[uint32]chan *sipgo.Request{},
+		acked: make(chan struct{}), moved: make(chan struct{}, 1), acks: map[uint32]chan *sipgo.Request{},
 		before: map[string]string{},
 	}
 	c.stream, err = openStream(&p.cfg, p.inside(d.Transport), func() { //nolint:contextcheck // whoever dialled is gone by then
@@ -171,7 +172,7 @@ func (c *Call) Played() leg.Played {
 	c.stream.mu.Lock()
 	defer c.stream.mu.Unlock()
 	now := c.stream.out.played
-	now.Held = c.stream.far != nil && !c.stream.far.hears()
+	now.Held = c.stream.far != nil && !c.stream.hears()
 	return now
 }
 

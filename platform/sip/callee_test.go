@@ -56,7 +56,7 @@ func TestWeCallOverTCP(t *testing.T) {
 func TestWhyNot(t *testing.T) {
 	t.Parallel()
 	for code, want := range map[string]error{
-		"486": sip.ErrBusy, "600": sip.ErrBusy, "480": sip.ErrNoAnswer, "408": sip.ErrNoAnswer, "404": sip.ErrRefused, "503": sip.ErrRefused, "302": sip.ErrRefused,
+		"486": sip.ErrBusy, "600": sip.ErrBusy, "603": sip.ErrBusy, "480": sip.ErrNoAnswer, "408": sip.ErrNoAnswer, "404": sip.ErrRefused, "503": sip.ErrRefused, "302": sip.ErrRefused,
 	} {
 		t.Run(code, func(t *testing.T) {
 			t.Parallel()
@@ -71,6 +71,16 @@ func TestWhyNot(t *testing.T) {
 				}
 			})
 		})
+	}
+}
+
+// A provider that takes a call for a nuisance uses the code of people who reject one, and names the reason.
+func TestBlockedOnTheWay(t *testing.T) {
+	t.Parallel()
+	for reason, want := range map[string]error{"Decline": sip.ErrBusy, "Network Blocked": sip.ErrRefused} {
+		if err := (&sip.Failure{Code: 603, Reason: reason}); !errors.Is(err, want) {
+			t.Errorf("%v, want %v", err, want)
+		}
 	}
 }
 
@@ -139,7 +149,7 @@ func TestFarEndRefuses(t *testing.T) {
 		if err := c.Hold(t.Context(), true); !errors.Is(err, leg.ErrRefused) {
 			t.Errorf("hold: %v", err)
 		}
-		if err := c.Refer(t.Context(), "+4930999"); !errors.Is(err, leg.ErrRefused) || !errors.Is(err, sip.ErrRefused) {
+		if err := c.Refer(t.Context(), "+4930999"); !errors.Is(err, leg.ErrRefused) || !errors.Is(err, sip.ErrBusy) {
 			t.Errorf("transfer: %v", err)
 		}
 		hangUp(t, c)

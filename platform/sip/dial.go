@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"strings"
 
 	sipgo "github.com/emiago/sipgo/sip"
 
@@ -177,11 +176,6 @@ func (c *Call) accepted(a *attempt, place *Place) error {
 
 // describes puts a session into a message.
 func describes(m sipgo.Message, body []byte) {
-	m.AppendHeader(sipgo.NewHeader("Content-Type", "application/sdp"))
+	m.AppendHeader(sipgo.NewHeader("Content-Type", sessionType))
 	m.SetBody(body)
-}
-
-// isSession says whether a message describes a session.
-func isSession(m headed) bool {
-	return strings.EqualFold(value(m, "Content-Type", "c"), "application/sdp")
 }

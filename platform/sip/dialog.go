@@ -31,6 +31,21 @@ type Dialog struct {
 	Server string   `json:"server,omitempty"`
 }
 
+// Moved has something when the far end wants requests elsewhere than before: whoever keeps the call's Dialog has an old one.
+func (c *Call) Moved() <-chan struct{} { return c.moved }
+
+// moves has requests go to where the far end wants them from now on. The caller holds c.mu.
+func (c *Call) moves(to string) {
+	if c.dialog.Target == to {
+		return
+	}
+	c.dialog.Target = to
+	select {
+	case c.moved <- struct{}{}:
+	default: // the last time was not looked at yet
+	}
+}
+
 // key finds the dialog of a request of the far end's.
 func (d *Dialog) key() string { return d.CallID + "\n" + d.LocalTag }
 

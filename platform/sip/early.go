@@ -17,7 +17,7 @@ func (c *Call) ringing(res *sipgo.Response, ring func(bool)) {
 // because others did not answer; where it sends nothing, another that does is. Each repeats from time to time what it has said, which
 // changes nothing.
 func (c *Call) announced(res *sipgo.Response) bool {
-	text, tag := string(res.Body()), tagOf(res)
+	text, tag := string(described(res)), tagOf(res)
 	if text == "" {
 		return false
 	}
@@ -28,7 +28,7 @@ func (c *Call) announced(res *sipgo.Response) bool {
 	if !known && len(c.before) == mostForks {
 		return false
 	}
-	far, err := parse(res.Body())
+	far, err := parse([]byte(text))
 	if err != nil || c.stream.agree(far) != nil {
 		return false
 	}
@@ -47,7 +47,7 @@ func tagOf(res *sipgo.Response) string {
 
 // settledBy is the session of a response that has accepted the call. It may leave out what the same telephone has announced before.
 func (c *Call) settledBy(res *sipgo.Response) []byte {
-	if body := res.Body(); len(body) > 0 {
+	if body := described(res); len(body) > 0 {
 		return body
 	}
 	return []byte(c.before[tagOf(res)])

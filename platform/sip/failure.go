@@ -38,6 +38,11 @@ func (f *Failure) Unwrap() error {
 	switch f.Code {
 	case 486, 600:
 		return ErrBusy
+	case 603: // whoever is called has rejected the call, or a provider that takes it for a nuisance, which says so (ATIS-1000099)
+		if strings.EqualFold(f.Reason, "Network Blocked") {
+			return ErrRefused
+		}
+		return ErrBusy
 	case 408, 480, 487:
 		return ErrNoAnswer
 	case 401, 407:

@@ -68,7 +68,7 @@ func (f *far) replies(t *testing.T, request, status, more, body string) {
 			lines = append(lines, line)
 		}
 	}
-	if body != "" {
+	if body != "" && !strings.Contains(more, "Content-Type:") {
 		lines = append(lines, "Content-Type: application/sdp")
 	}
 	f.say(t, strings.Join(lines, "\r\n")+"\r\n"+more+fmt.Sprintf("Content-Length: %d\r\n\r\n%s", len(body), body))

@@ -135,11 +135,9 @@ func (p *Phone) prepare(req *sipgo.Request, tx *sipgo.ServerTx, trunks []string)
 	in.Trunk = cmp.Or(in.Account, trunks[0])
 	in.From = p.caller(req)
 	in.name()
-	if len(req.Body()) > 0 {
-		var err error
-		if in.offer, err = parse(req.Body()); err != nil {
-			return nil, answer(req, 488)
-		}
+	var code int
+	if in.offer, code = offered(req); code != 0 {
+		return nil, able(answer(req, code))
 	}
 	owners := trunks
 	if in.Account != "" {

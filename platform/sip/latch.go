@@ -22,8 +22,8 @@ type source struct {
 // first address that sends a few packets is taken; from then on nobody can take over a call by sending to its port. The address that was
 // announced is the far end's for certain: whoever else was believed gives way to it.
 type latch struct {
-	told   netip.AddrPort // what the far end has announced
-	to     netip.AddrPort // where sound goes
+	told   netip.AddrPort // what the far end has announced; invalid where nothing may be sent there
+	to     netip.AddrPort // where sound goes; invalid as long as that is nowhere
 	from   source         // the zero value until something was believed
 	last   time.Time
 	rival  source
@@ -31,10 +31,14 @@ type latch struct {
 	allow  func(netip.Addr) error
 }
 
-// announce is what the far end has said. The same address again changes nothing.
+// announce is what the far end has said. The same address again changes nothing. Where nothing may be sent to it, such as to the private address of a
+// telephone system behind a router, sound goes nowhere until somebody is believed.
 func (l *latch) announce(to netip.AddrPort, known netip.AddrPort) {
 	if to == known {
 		return
+	}
+	if l.allow(to.Addr()) != nil {
+		to = netip.AddrPort{}
 	}
 	l.told, l.to, l.from, l.rivals = to, to, source{}, 0
 }

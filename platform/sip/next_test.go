@@ -122,7 +122,7 @@ func TestNextServerWhereOneIsOutOfService(t *testing.T) {
 		"at once":           {[]string{"503 Service Unavailable"}, true},
 		"after a moment":    {[]string{"100 Trying", "503 Service Unavailable"}, true},
 		"after it has rung": {[]string{"180 Ringing", "503 Service Unavailable"}, false},
-		"it refuses":        {[]string{"603 Decline"}, false},
+		"it refuses":        {[]string{"403 Forbidden"}, false},
 		"it fails":          {[]string{"500 Server Internal Error"}, false},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -86,7 +86,7 @@ func (c *Call) reinvite(ctx context.Context) error {
 	}
 	if a.res.IsSuccess() {
 		c.timed(a.res, true) //nolint:contextcheck // it says goodbye after ctx has ended
-		return c.agreed(a.res.Body())
+		return c.agreed(described(a.res))
 	}
 	if a.res.StatusCode == 481 || a.res.StatusCode == sipgo.StatusRequestTimeout {
 		c.phone.spawn(func() { c.fail("the far end does not know it") }) //nolint:contextcheck // it says goodbye after ctx has ended
@@ -116,7 +116,7 @@ func (c *Call) offer(ctx context.Context) (*attempt, error) {
 	c.mu.Lock()
 	c.dialog.CSeq = max(c.dialog.CSeq, a.req.CSeq().SeqNo)
 	if contact := a.res.Contact(); contact != nil && a.res.IsSuccess() {
-		c.dialog.Target = contact.Address.String()
+		c.moves(contact.Address.String())
 	}
 	d = c.dialog
 	c.mu.Unlock()

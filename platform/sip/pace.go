@@ -63,7 +63,7 @@ func (s *stream) miss(ticks int) {
 func (s *stream) speak(now time.Time) {
 	s.mu.Lock()
 	var packets []*rtp.Packet
-	if s.far.hears() {
+	if s.hears() {
 		before := s.out.played.Done
 		if packets = s.out.tick(nil); s.out.played.Done > before {
 			s.spoke = now
@@ -112,7 +112,7 @@ func (s *stream) report(now time.Time) []byte {
 	}
 	due := !s.next.IsZero()
 	s.next = now.Add(between)
-	if !due || !s.far.hears() {
+	if !due || !s.hears() {
 		return nil
 	}
 	return report(now, s.out.ssrc, s.out.now, s.out.packets, s.out.octets, &s.in)

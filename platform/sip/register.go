@@ -60,7 +60,7 @@ func (p *Phone) keep(ctx context.Context, l *line) {
 			p.welcome(l)
 			pause = p.cfg.Timing.Retry
 		}
-		if !p.rests(ctx, l, wait) {
+		if !b.rests(ctx, wait) {
 			break
 		}
 	}
@@ -72,18 +72,28 @@ func (p *Phone) keep(ctx context.Context, l *line) {
 	l.set(State{})
 }
 
-// rests waits for the next registration, and looks up meanwhile where the trunk is now: its calls come from there.
-func (p *Phone) rests(ctx context.Context, l *line, wait time.Duration) bool {
-	every, end := p.cfg.Timing.Lookup, time.Now().Add(wait)
+// rests waits for the next registration, and looks up meanwhile where the trunk is now: its calls come from there. Many a trunk sends them by the
+// connection that it was registered by: where that is gone, we register at once.
+func (b *binding) rests(ctx context.Context, wait time.Duration) bool {
+	every, end := b.phone.cfg.Timing.Lookup, time.Now().Add(wait)
 	for time.Until(end) > every {
 		if !pause.For(ctx, every) {
 			return false
 		}
+		if b.cut() {
+			return true
+		}
 		until, cancel := context.WithDeadline(ctx, end)
-		p.resolve(until, l)
+		b.phone.resolve(until, b.line)
 		cancel()
 	}
 	return pause.For(ctx, time.Until(end))
+}
+
+// cut says whether we are registered by a connection that is closed.
+func (b *binding) cut() bool {
+	transport := b.line.trunk.transport()
+	return b.failed == 0 && transport != UDP && !b.phone.connected(transport, b.peer)
 }
 
 // binding is our registration with a trunk. All its requests are of one call and counted, so that none overtakes another.
@@ -95,6 +105,7 @@ type binding struct {
 	bound  bool
 	at     []netip.Addr // of the server that was asked last
 	mine   sipgo.Uri    // the address that was registered
+	peer   string       // from where that was accepted
 	failed int          // attempts in a row
 }
 
@@ -128,7 +139,7 @@ func (b *binding) register(ctx context.Context, on bool) (_ time.Duration, err e
 	if !res.IsSuccess() {
 		return 0, failure(res)
 	}
-	b.bound = on
+	b.bound, b.peer = on, origin(res)
 	b.line.mu.Lock()
 	b.line.home, b.line.server, b.line.servers = b.home(res), b.dialog.Next, all
 	b.line.mu.Unlock()

@@ -203,3 +203,44 @@ func TestRegistrationIsAcceptedByTheServerAlone(t *testing.T) {
 		})
 	}
 }
+
+// A registration lasts no longer than the connection by which it was made: many a provider sends calls by that alone.
+func TestRegistersAgainWhereTheConnectionIsGone(t *testing.T) {
+	t.Parallel()
+	p := open(t, func(c *sip.Config) { c.Timing.Lookup = 100 * time.Millisecond })
+	provider, err := net.ListenTCP("tcp", &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer provider.Close()
+	b := make([]byte, 4096)
+	accepts := func() net.Conn {
+		t.Helper()
+		_ = provider.SetDeadline(time.Now().Add(time.Minute))
+		c, err := provider.Accept()
+		if err != nil {
+			t.Fatalf("it does not register: %v", err)
+		}
+		n, err := c.Read(b)
+		if err == nil {
+			_, err = c.Write([]byte(granting(string(b[:n]))))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c
+	}
+	p.Use([]sip.Trunk{{
+		ID: "t", Host: "127.0.0.1", Port: provider.Addr().(*net.TCPAddr).Port, Transport: sip.TCP, User: "joe", Register: true, Expires: time.Hour,
+	}})
+	first := accepts()
+	registered(t, p)
+	_ = first.Close()
+	second := accepts()
+	defer second.Close()
+	refreshed(t, p)
+	_ = second.SetReadDeadline(time.Now().Add(500 * time.Millisecond))
+	if n, err := second.Read(b); err == nil {
+		t.Errorf("it registers though it is connected:\n%s", b[:n])
+	}
+}

@@ -33,7 +33,7 @@ func (p *Phone) relies(req *sipgo.Request) *sipgo.Request {
 	for _, name := range append([]string{"Supported", "Allow"}, proofs...) { // each proof is good for one request
 		again.RemoveHeader(name)
 	}
-	again.AppendHeader(sipgo.NewHeader("Allow", strings.Replace(allow, ", UPDATE", "", 1)))
+	again.AppendHeader(sipgo.NewHeader("Allow", allowBefore))
 	again.AppendHeader(sipgo.NewHeader("Supported", "timer, "+reliable))
 	return again
 }

@@ -120,6 +120,35 @@ func TestRequiresItTwice(t *testing.T) {
 	}
 }
 
+// An INVITE that begins a call asks for no changes before the answer: we would know no such call, and the far end would give it up. Within the call
+// they are welcome.
+func TestChangesAreWelcomeWithinACall(t *testing.T) {
+	t.Parallel()
+	p := open(t)
+	f := called(t, p)
+	calls, failed := dialling(t.Context(), p)
+	invite := f.asked(t, "INVITE")
+	if methods := line("Allow", invite); strings.Contains(methods, "UPDATE") || !strings.Contains(methods, "INFO") {
+		t.Errorf("before the answer: %q", methods)
+	}
+	f.replies(t, invite, "200 OK", "", f.session())
+	c := isUp(t, calls, failed)
+	held := make(chan error, 1)
+	go func() { held <- c.Hold(t.Context(), true) }()
+	again := f.asked(t, "INVITE")
+	for seqOf(t, again) == seqOf(t, invite) { // the first may have been repeated
+		again = f.asked(t, "INVITE")
+	}
+	if methods := line("Allow", again); !strings.Contains(methods, "UPDATE") {
+		t.Errorf("within the call: %q", methods)
+	}
+	f.replies(t, again, "200 OK", "", f.session())
+	if err, _ := await.Receive(t, held, "it is not held"); err != nil {
+		t.Error(err)
+	}
+	f.ends(t, c)
+}
+
 // So it is within a call, where the requests of the call go on being numbered.
 func TestResponsesThatAreConfirmedWithinACall(t *testing.T) {
 	t.Parallel()

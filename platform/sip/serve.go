@@ -9,8 +9,12 @@ import (
 	sipgo "github.com/emiago/sipgo/sip"
 )
 
-// allow are the methods that we understand.
-const allow = "INVITE, ACK, CANCEL, BYE, OPTIONS, INFO, UPDATE, NOTIFY"
+// allow are the methods that we understand. Before we know that the far end has answered, all but UPDATE are: we keep no dialog by then that it could
+// change, and it would take our answer for the end of the call (RFC 3261, 12.2.1.2).
+const (
+	allowBefore = "INVITE, ACK, CANCEL, BYE, OPTIONS, INFO, NOTIFY"
+	allow       = allowBefore + ", UPDATE"
+)
 
 // receive takes a request that begins a transaction. sipgo calls it in a goroutine of its own.
 func (p *Phone) receive(req *sipgo.Request, tx *sipgo.ServerTx) {
@@ -86,7 +90,7 @@ const latest = 10
 // able says what we understand.
 func able(res *sipgo.Response) *sipgo.Response {
 	res.AppendHeader(sipgo.NewHeader("Allow", allow))
-	res.AppendHeader(sipgo.NewHeader("Accept", "application/sdp"))
+	res.AppendHeader(sipgo.NewHeader("Accept", sessionType))
 	res.AppendHeader(sipgo.NewHeader("Supported", "timer"))
 	return res
 }

@@ -2,7 +2,6 @@ package sip
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"net"
 	"net/netip"
@@ -64,9 +63,6 @@ func (s *stream) port() uint16 {
 
 // agree begins or goes on with what the far end has announced.
 func (s *stream) agree(far *session) error {
-	if err := s.latch.allow(far.addr.Addr()); err != nil && far.hears() {
-		return fmt.Errorf("%w: %w", errMedia, err)
-	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	select {
@@ -198,6 +194,9 @@ func (s *stream) lastSpoke() time.Time {
 	defer s.mu.Unlock()
 	return s.spoke
 }
+
+// hears says whether the far end wants sound and there is somewhere to send it. The caller holds s.mu.
+func (s *stream) hears() bool { return s.far.hears() && s.latch.to.IsValid() }
 
 // agreedOnce says whether there is a session already.
 func (s *stream) agreedOnce() bool {

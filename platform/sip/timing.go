@@ -31,14 +31,20 @@ func (t *timing) stop() {
 // tooSmall is the code that refuses a session interval.
 const tooSmall = 422
 
-// propose asks for a session timer.
+// propose asks for a session timer in the INVITE that begins a call.
 func (p *Phone) propose(req *sipgo.Request) {
-	p.proposeAgain(req, p.cfg.Timing.Session, "")
+	req.AppendHeader(sipgo.NewHeader("Allow", allowBefore))
+	p.times(req, p.cfg.Timing.Session, "")
 }
 
-// proposeAgain asks for an interval, and for a side that refreshes; "" lets the far end choose.
+// proposeAgain asks for an interval within a call, and for a side that refreshes; "" lets the far end choose.
 func (p *Phone) proposeAgain(req *sipgo.Request, interval time.Duration, refresher string) {
 	req.AppendHeader(sipgo.NewHeader("Allow", allow))
+	p.times(req, interval, refresher)
+}
+
+// times has a request ask for a session timer.
+func (p *Phone) times(req *sipgo.Request, interval time.Duration, refresher string) {
 	req.AppendHeader(sipgo.NewHeader("Supported", "timer"))
 	if interval == 0 {
 		return

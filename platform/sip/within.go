@@ -96,12 +96,12 @@ func (c *Call) tells() bool {
 // changed is the response to a change, once it is made.
 func (c *Call) changed(req *sipgo.Request) *sipgo.Response {
 	res := answer(req, 200)
-	if err := c.reoffered(req, res); err != nil {
-		return answer(req, 488)
+	if code := c.reoffered(req, res); code != 0 {
+		return able(answer(req, code))
 	}
 	if contact := req.Contact(); contact != nil {
 		c.mu.Lock()
-		c.dialog.Target = contact.Address.String()
+		c.moves(contact.Address.String())
 		c.mu.Unlock()
 	}
 	c.dress(req, res)
@@ -109,23 +109,19 @@ func (c *Call) changed(req *sipgo.Request) *sipgo.Response {
 	return res
 }
 
-// reoffered puts our session into the response to a request that may offer one.
-func (c *Call) reoffered(req *sipgo.Request, res *sipgo.Response) error {
-	if len(req.Body()) == 0 {
-		if req.IsInvite() { // the far end wants to hear our offer; its answer comes with ACK
-			describes(res, c.describe(nil))
-		}
-		return nil
+// reoffered puts our session into the response to a request that may offer one, or returns the code that refuses it.
+func (c *Call) reoffered(req *sipgo.Request, res *sipgo.Response) (code int) {
+	far, code := offered(req)
+	switch {
+	case code != 0:
+		return code
+	case far == nil && !req.IsInvite():
+		return 0
+	case far != nil && c.stream.agree(far) != nil:
+		return 488
 	}
-	far, err := parse(req.Body())
-	if err != nil {
-		return err
-	}
-	if err := c.stream.agree(far); err != nil {
-		return err
-	}
-	describes(res, c.describe(far))
-	return nil
+	describes(res, c.describe(far)) // without an offer ours, whose answer comes with ACK
+	return 0
 }
 
 // dress puts into a response what all have that accept a session.
@@ -231,11 +227,12 @@ func (c *Call) acknowledged(ack *sipgo.Request) {
 // settled goes on with a call whose answer has arrived. If we made the offer, ACK has the far end's answer.
 func (c *Call) settled(ack *sipgo.Request) {
 	c.confirmed()
-	if len(ack.Body()) == 0 && c.stream.agreedOnce() {
+	body := described(ack)
+	if len(body) == 0 && c.stream.agreedOnce() {
 		return
 	}
-	if !c.stream.agreedOnce() || isSession(ack) {
-		if err := c.agreed(ack.Body()); err != nil {
+	if !c.stream.agreedOnce() || value(ack, "Content-Type", "c") != "" {
+		if err := c.agreed(body); err != nil {
 			c.phone.spawn(func() { c.fail("there is no common format of sound") })
 		}
 	}

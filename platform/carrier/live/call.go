@@ -94,8 +94,8 @@ var failures = map[string]carrier.Failure{
 
 // mute takes in that a call cannot begin to speak.
 func (o *call) mute(err error) {
-	if m, is := errors.AsType[*muteError](err); is {
-		o.failure.Store(m.failure)
+	if r, is := errors.AsType[carrier.Refusal](err); is && r.Failure != "" {
+		o.failure.Store(r.Failure)
 	}
 }
 
@@ -153,6 +153,9 @@ func (o *call) hold(far leg.Leg, dialog *sip.Dialog, s Script, outbound bool) ca
 			return carrier.Completed
 		}
 		return carrier.Failed
+	}
+	if one, is := far.(*sip.Call); is {
+		o.carrier.work.Go(func() { o.follow(one) })
 	}
 	var record *recording
 	if s.Recorded {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/lane"
+	"github.com/switchboard-dev/switchboard/platform/pause"
 	"github.com/switchboard-dev/switchboard/platform/sip"
 )
 
@@ -107,6 +108,26 @@ func (c *Carrier) abandon() {
 func (c *Carrier) loseAll() {
 	for _, one := range c.calls {
 		one.lose()
+	}
+}
+
+// follow keeps where the far end of a call wants requests, each time that it moves, so that another copy could hang up. It may move as often as it
+// likes, and is followed in the rhythm of signs.
+func (o *call) follow(far *sip.Call) {
+	for {
+		select {
+		case <-far.Moved():
+		case <-o.ctx.Done():
+			return
+		}
+		text, err := json.Marshal(far.Dialog())
+		if err == nil {
+			_, err = o.carrier.platform.Own(o.ctx, o.key, o.carrier.owner(), text)
+		}
+		o.trouble(err)
+		if !pause.For(o.ctx, o.carrier.cfg.Sign) {
+			return
+		}
 	}
 }
 

@@ -8,32 +8,20 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/speech"
 )
 
-// muteError is why an assistant cannot speak: a Refusal.
-type muteError struct {
-	failure carrier.Failure
-	refusal carrier.Refusal
-}
-
-// Error of error.
-func (e *muteError) Error() string { return e.refusal.Reason }
-
-// Unwrap of errors.
-func (e *muteError) Unwrap() error { return e.refusal }
-
 // silent is why there are no telephone calls without speech.
 const silent = "No endpoint of speech is configured."
 
 // choose the provider's voice for one of the catalogue's. The error is a Refusal where there is none.
 func choose(s speech.Settings, voice, language string) (speech.Voice, error) {
 	if !s.Configured() {
-		return speech.Voice{}, &muteError{carrier.FailureNoSpeech, carrier.Refusal{Reason: silent}}
+		return speech.Voice{}, carrier.Refusal{Reason: silent, Failure: carrier.FailureNoSpeech}
 	}
 	name, known := s.Voices[voice]
 	if !known {
 		name, known = s.Voices[""]
 	}
 	if !known && voice != "" {
-		return speech.Voice{}, &muteError{carrier.FailureNoVoice, carrier.Refusal{Reason: "The endpoint of speech has no voice for " + voice + "."}}
+		return speech.Voice{}, carrier.Refusal{Reason: "The endpoint of speech has no voice for " + voice + ".", Failure: carrier.FailureNoVoice}
 	}
 	return speech.Voice{ID: name, Language: language}, nil
 }
