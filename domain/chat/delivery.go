@@ -223,6 +223,12 @@ func (s *Service) unreached(ctx context.Context, m *ent.Message, reason string) 
 	if reply, err := s.replies(ctx, m); err != nil || !reply {
 		return err
 	}
+	// Another reply may have reached the contact since.
+	since, err := s.Store.Client(ctx).Message.Query().
+		Where(entmessage.ConversationID(m.ConversationID), entmessage.Ai(true), after(m), entmessage.DeliveryStatus(deliverySent)).Exist(ctx)
+	if err != nil || since {
+		return err
+	}
 	return s.Store.Again(ctx, func(ctx context.Context) error { return s.wait(ctx, m.ConversationID, unsentReason) })
 }
 

@@ -96,10 +96,9 @@ func (w *TurnWorker) work(ctx context.Context, j *river.Job[TurnArgs]) error {
 // try to answer a message whose conversation is held. Where that is the last time, or none would help, somebody else has to.
 func (w *TurnWorker) try(ctx context.Context, j *river.Job[TurnArgs], m *ent.Message, held *lease.Lease) error {
 	last, err := w.last(ctx, j, m)
-	if err != nil {
-		return err
+	if err == nil {
+		err = w.answer(ctx, m, held, !last)
 	}
-	err = w.answer(ctx, m, held, !last)
 	switch {
 	case unpaid(err):
 		return w.abandon(ctx, m, unpaidReason) // whoever wrote has nobody else until the next month
@@ -114,9 +113,10 @@ func (w *TurnWorker) try(ctx context.Context, j *river.Job[TurnArgs], m *ent.Mes
 // last says whether nobody tries again after this try: the job does not, or the tries of what waits have failed for long enough. The job of a later
 // message begins its attempts anew, and whoever writes again and again would never get the fallback sentence, or a person.
 func (w *TurnWorker) last(ctx context.Context, j *river.Job[TurnArgs], m *ent.Message) (bool, error) {
+	last := j.Attempt >= j.MaxAttempts
 	waiting, err := w.waiting(ctx, m)
-	if err != nil || j.Attempt >= j.MaxAttempts {
-		return true, err
+	if err != nil || last {
+		return last, err
 	}
 	return w.Store.Client(ctx).Turn.Query().
 		Where(entturn.MessageIDIn(waiting...), entturn.CreatedAtLT(time.Now().UTC().Add(-turnPatience))).Exist(ctx)

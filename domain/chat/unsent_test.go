@@ -79,6 +79,15 @@ func TestReplyThatIsNotTakenIsForAPerson(t *testing.T) {
 			}
 		}
 		p.fresh()
+		m := p.says("SMS", "Open today?")
+		p.texts.Fail(503)
+		p.deliver(m, 1)
+		p.wants(p.says("SMS", "And tomorrow?"), "SENT", "")
+		p.texts.Fail(503)
+		if _, reason, _ := p.deliver(m, 3); reason != "provider_unavailable" || p.handedOff() != "" {
+			t.Errorf("another reply went out: %q, and it waits because of %q", reason, p.handedOff())
+		}
+		p.fresh()
 		died := p.says("SMS", "Open today?") // its server did, before it had called for a person
 		p.write(func(ctx context.Context, client *ent.Client) error {
 			return client.Message.UpdateOne(died).SetDeliveryStatus("FAILED").SetDeliveryError("provider_refused").Exec(ctx)

@@ -206,7 +206,7 @@ func TestNothingIsMissingThatIsGone(t *testing.T) {
 			now, err := w.Get(ctx, hooks[0].webhook)
 			return err == nil && now.MissingSince() != nil
 		}
-		if now := store.Timestamp(); !set(now.Add(time.Hour-event.Kept)) || set(now.Add(-event.Kept)) {
+		if now := store.Timestamp(); !set(now.Add(3*time.Hour-event.Kept)) || set(now.Add(-event.Kept)) {
 			t.Error("it is missing for another time than events are kept")
 		}
 		if err := s.Tx(ctx, func(ctx context.Context) error {

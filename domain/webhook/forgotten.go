@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/domain/event"
 	"github.com/switchboard-dev/switchboard/ent"
 	entevent "github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/webhook"
@@ -49,7 +48,7 @@ func (s *Service) forgotten(ctx context.Context) (at time.Time, err error) {
 
 // gone is the last instant from which an event cannot be replayed: it was deleted, or is about to be.
 func (s *Service) gone(ctx context.Context) (time.Time, error) {
-	old := store.Timestamp().Add(-event.Kept)
+	old := replayable().Add(-time.Microsecond)
 	forgotten, err := s.forgotten(ctx)
 	if err != nil || forgotten.After(old) {
 		return forgotten, err

@@ -127,6 +127,12 @@ func TestMissedAfterWhatIsTooOld(t *testing.T) {
 				if n := overflowed(); n != before {
 					t.Errorf("%d events say that it misses some, want %d", n, before)
 				}
+				if n, err := w.Replay(ctx, hook, *now.MissingSince(), nil); err != nil || n == 0 {
+					t.Errorf("%d are replayed, %v", n, err)
+				}
+				if now, err := w.Get(ctx, hook); err != nil || now.MissingSince() != nil {
+					t.Errorf("then it misses events since %v, %v", now.MissingSince(), err)
+				}
 			})
 		})
 	}

@@ -115,13 +115,18 @@ func (s *Service) misses(ctx context.Context, w *ent.Webhook, events []string) e
 }
 
 // MissingSince is when the oldest event happened that was given up because too many deliveries were pending, and was not replayed; nil where none
-// was. It is no longer ago than events are kept; the sweep moves it on where that event is no longer kept.
+// was. It is one from which on events can still be replayed; the sweep moves it on where that event is no longer kept.
 func (w *Webhook) MissingSince() *time.Time {
-	since, old := w.Webhook.MissingSince, time.Now().Add(-event.Kept)
-	if since != nil && since.Before(old) {
-		return &old
+	since, first := w.Webhook.MissingSince, replayable()
+	if since != nil && since.Before(first) {
+		return &first
 	}
 	return since
+}
+
+// replayable is the first instant whose events are kept for an hour more at least, and for two at most: so long there is for a client to ask for them.
+func replayable() time.Time {
+	return time.Now().UTC().Add(-event.Kept).Truncate(time.Hour).Add(2 * time.Hour)
 }
 
 // caughtUp notes that a webhook is sent again what it missed in a time, if that begins soon enough. The end is nil where that is now.

@@ -49,7 +49,9 @@ type sign struct {
 // signOf an ear, for the words that it returned last.
 func signOf(e speech.Ear) (s sign) {
 	if j, ok := e.(speech.Judge); ok {
-		s.over, s.judged = j.Over()
+		if s.over, s.judged = j.Over(); !s.judged {
+			s.over = 0
+		}
 	}
 	return s
 }

@@ -6,6 +6,8 @@ import (
 	"unicode/utf8"
 
 	"pgregory.net/rapid"
+
+	"github.com/switchboard-dev/switchboard/platform/speech"
 )
 
 func TestSentences(t *testing.T) {
@@ -217,6 +219,18 @@ func TestWaitBySign(t *testing.T) {
 		if got := h.wait(tt.text, "en", sign{tt.over, true}); got != tt.want {
 			t.Errorf("%q at %g: %d, want %d", tt.text, tt.over, got, tt.want)
 		}
+	}
+}
+
+// knowsNothing is an ear that has judged the utterance before.
+type knowsNothing struct{ speech.Ear }
+
+func (knowsNothing) Over() (likely float64, judged bool) { return 0.9, false }
+
+func TestSignOfAnotherUtteranceIsNone(t *testing.T) {
+	t.Parallel()
+	if got := signOf(knowsNothing{}); got != (sign{}) {
+		t.Errorf("%+v", got)
 	}
 }
 
