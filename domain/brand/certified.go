@@ -9,82 +9,70 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/brand"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
-	"github.com/switchboard-dev/switchboard/ent/subaccount"
-	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Limits of the names that certificates are ordered for: of all, and of one workspace, so that none takes the places of all others. How many one may
-// order in an hour is limited by package certificate.
+// Limits of the names that certificates are ordered for: of all, and of one workspace, so that a few do not take the places of all others. Package
+// certificate orders 60 in an hour, of which one workspace has half: so all can be ordered anew in little more than two days, and those of one
+// workspace in ten hours.
 const (
-	certifiedMost = 1000
-	certifiedEach = certifiedMost / 2
+	certifiedMost = 3000
+	certifiedEach = certifiedMost / 10
 )
 
 // Hosts are the verified host names with their workspaces, for certificates: those that were verified first, within the limits. Those of archived
-// clients and suspended workspaces, where people sign in all the same, get what the others leave.
+// clients and suspended workspaces, where people sign in all the same, keep their places: else others would lose theirs to those who come back.
 func (s *Service) Hosts(ctx context.Context) (map[string]string, error) {
-	ctx = store.System(ctx, "which host names need certificates")
+	return s.certified(store.System(ctx, "which host names need certificates"), brand.VerifiedHostNotNil())
+}
+
+// certified are those of some host names that certificates are ordered for.
+func (s *Service) certified(ctx context.Context, which predicate.Brand) (map[string]string, error) {
+	rows, err := s.Store.Client(ctx).Brand.Query().Where(which).Order(ent.Asc(brand.FieldVerifiedAt, brand.FieldID)).
+		Select(brand.FieldVerifiedHost, brand.FieldWorkspaceID).All(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("host names: %w", err)
+	}
 	hosts, each := map[string]string{}, map[string]int{}
-	for _, which := range []predicate.Brand{active, brand.Not(active)} {
-		if err := s.certify(ctx, which, hosts, each); err != nil {
-			return nil, err
+	for _, r := range rows {
+		if each[r.WorkspaceID]++; each[r.WorkspaceID] <= certifiedEach && len(hosts) < certifiedMost {
+			hosts[*r.VerifiedHost] = r.WorkspaceID
 		}
 	}
 	return hosts, nil
 }
 
-// active is the condition that a brand is neither a suspended workspace's nor an archived client's.
-func active(q *sql.Selector) {
-	in, sub := sql.Dialect(q.Dialect()).Table(workspace.Table), sql.Dialect(q.Dialect()).Table(subaccount.Table)
-	q.Where(sql.And(
-		sql.NotIn(q.C(brand.FieldWorkspaceID), sql.Dialect(q.Dialect()).Select(in.C(workspace.FieldID)).From(in).
-			Where(sql.EQ(in.C(workspace.FieldSuspended), true))),
-		sql.NotIn(q.C(brand.FieldAbout), sql.Dialect(q.Dialect()).Select(sub.C(subaccount.FieldID)).From(sub).
-			Where(sql.EQ(sub.C(subaccount.FieldArchived), true))),
-	))
-}
-
-// certify adds the verified host names of some brands to those that certificates are ordered for. each is how many of these a workspace has.
-func (s *Service) certify(ctx context.Context, which predicate.Brand, hosts map[string]string, each map[string]int) error {
-	rows, err := s.Store.Client(ctx).Brand.Query().Where(brand.VerifiedHostNotNil(), which).Order(ent.Asc(brand.FieldVerifiedAt, brand.FieldID)).
-		Select(brand.FieldVerifiedHost, brand.FieldWorkspaceID).All(ctx)
-	if err != nil {
-		return fmt.Errorf("host names: %w", err)
-	}
-	for _, r := range rows {
-		if each[r.WorkspaceID] < certifiedEach && len(hosts) < certifiedMost {
-			each[r.WorkspaceID]++
-			hosts[*r.VerifiedHost] = r.WorkspaceID
-		}
-	}
-	return nil
-}
-
-// room is a conflict where certificates are ordered for as many host names of all workspaces as may be: another one would never get its own.
-func (s *Service) room(ctx context.Context) error {
+// room is a conflict where certificates are ordered for as many other host names as may be, of the caller's workspace or of all: this one would
+// never get its own.
+func (s *Service) room(ctx context.Context, host string) error {
 	if !s.Certifies {
 		return nil
 	}
-	hosts := map[string]string{}
-	err := s.certify(store.System(ctx, "how many host names need certificates"), active, hosts, map[string]int{})
-	if err == nil && len(hosts) >= certifiedMost {
+	if err := s.ownRoom(ctx, host); err != nil {
+		return err
+	}
+	others, err := s.certified(store.System(ctx, "how many host names need certificates"), brand.VerifiedHostNEQ(host))
+	if err == nil && len(others) >= certifiedMost {
 		err = fault.Newf(fault.Conflict, "The installation has %d host names with certificates, which is the limit.", certifiedMost)
 	}
 	return err
 }
 
-// ownRoom is room among the host names of the caller's workspace. It is the workspace's turn until the transaction ends, so that of two that are
-// verified at the same time both are counted.
-func (s *Service) ownRoom(ctx context.Context) error {
+// ownRoomInTurn is ownRoom, and the workspace's turn until the transaction ends, so that of two that are verified at the same time both are counted.
+func (s *Service) ownRoomInTurn(ctx context.Context, host string) error {
 	if !s.Certifies {
 		return nil
 	}
 	if err := s.Store.WorkspaceInTurn(ctx); err != nil {
 		return err
 	}
-	n, err := s.Store.CountUpTo(ctx, ent.TypeBrand, certifiedEach, sql.FieldNotNull(brand.FieldVerifiedHost), active)
+	return s.ownRoom(ctx, host)
+}
+
+// ownRoom is room among the host names of the caller's workspace.
+func (s *Service) ownRoom(ctx context.Context, host string) error {
+	n, err := s.Store.CountUpTo(ctx, ent.TypeBrand, certifiedEach, sql.FieldNEQ(brand.FieldVerifiedHost, host))
 	if err == nil && n >= certifiedEach {
 		err = fault.Newf(fault.Conflict, "The workspace has %d host names with certificates, which is the limit.", certifiedEach)
 	}

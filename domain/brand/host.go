@@ -93,11 +93,12 @@ func (s *Service) verify(ctx context.Context, about string) (*Settings, error) {
 	if !slices.Contains(said, recordValue(*row.HostToken)) {
 		return nil, fault.New(fault.Conflict, "The DNS record was not found. New records can take a while to become visible.")
 	}
-	err = s.makeRoom(ctx, row, said)
-	if err == nil && row.VerifiedHost == nil {
-		err = s.room(ctx)
+	if row.VerifiedHost == nil { // before whoever holds the name loses it
+		if err := s.room(ctx, *row.Host); err != nil {
+			return nil, err
+		}
 	}
-	if err != nil {
+	if err := s.makeRoom(ctx, row, said); err != nil {
 		return nil, err
 	}
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
@@ -105,7 +106,7 @@ func (s *Service) verify(ctx context.Context, about string) (*Settings, error) {
 		if row.VerifiedHost != nil { // the record may have been missing
 			return u.Where(brand.MissingSinceNotNil()).ClearMissingSince().Exec(ctx)
 		}
-		if err := s.ownRoom(ctx); err != nil {
+		if err := s.ownRoomInTurn(ctx, *row.Host); err != nil {
 			return err
 		}
 		n, err := u.Where(brand.VerifiedHostIsNil()).
