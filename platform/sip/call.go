@@ -64,8 +64,8 @@ func (p *Phone) newCall(ctx context.Context, d Dialog) (*Call, error) {
 		acked: make(chan struct{}), moved: make(chan struct{}, 1), acks: map[uint32]chan *sipgo.Request{},
 		before: map[string]string{},
 	}
-	c.stream, err = openStream(&p.cfg, p.inside(d.Transport), func() { //nolint:contextcheck // whoever dialled is gone by then
-		p.spawn(func() { c.fail("nothing was heard for too long") })
+	c.stream, err = openStream(&p.cfg, p.inside(d.Transport), d.Trunk, func(why string) { //nolint:contextcheck // whoever dialled is gone by then
+		p.spawn(func() { c.fail(why) })
 	})
 	if err != nil {
 		return nil, err
@@ -283,7 +283,7 @@ func (c *Call) end() (first bool) {
 	return first
 }
 
-// fail ends a call that cannot go on: the session hears that the far end has hung up.
+// fail ends a call that cannot go on: the session hears that the far end has hung up, or the stream's error if it has one.
 func (c *Call) fail(why string) {
 	c.mu.Lock()
 	trunk := c.dialog.Trunk

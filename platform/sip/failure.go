@@ -33,12 +33,18 @@ func failure(res *sipgo.Response) error {
 
 func (f *Failure) Error() string { return fmt.Sprintf("%v (%d %s)", f.Unwrap(), f.Code, f.Reason) }
 
+// Ambiguous says whether it may be the provider that refuses rather than the person called: not all providers say so in the reason.
+func (f *Failure) Ambiguous() bool { return f.Code == rejected }
+
+// rejected is what a person's telephone says who does not want the call, and a provider that takes it for a nuisance (ATIS-1000099).
+const rejected = 603
+
 // Unwrap says what the code means for a call.
 func (f *Failure) Unwrap() error {
 	switch f.Code {
 	case 486, 600:
 		return ErrBusy
-	case 603: // whoever is called has rejected the call, or a provider that takes it for a nuisance, which says so (ATIS-1000099)
+	case rejected: // which a provider should name in the reason
 		if strings.EqualFold(f.Reason, "Network Blocked") {
 			return ErrRefused
 		}

@@ -17,17 +17,17 @@ import (
 )
 
 // behind is a caller who announces the address of a socket that nothing may be sent to.
-func behind(t *testing.T, hidden netip.AddrPort) (f *far, c *sip.Call, offers, answer string) {
+func behind(t *testing.T, hidden netip.AddrPort, change ...func(*sip.Config)) (f *far, c *sip.Call, offers, answer string) {
 	t.Helper()
 	forbidden := errors.New("not there")
-	p := open(t, func(c *sip.Config) {
+	p := open(t, append(change, func(c *sip.Config) {
 		c.Allow = func(a netip.Addr) error {
 			if a == hidden.Addr() {
 				return forbidden
 			}
 			return nil
 		}
-	})
+	})...)
 	p.Use([]sip.Trunk{{ID: "t", Host: "127.0.0.1", Trusted: loopback}})
 	up := make(chan *sip.Call, 1)
 	p.Serve(func(in *sip.Invite) {

@@ -1,6 +1,7 @@
 package sip
 
 import (
+	"fmt"
 	"net/netip"
 	"time"
 )
@@ -29,6 +30,7 @@ type latch struct {
 	rival  source
 	rivals int
 	allow  func(netip.Addr) error
+	barred error // why nothing may be sent to what the far end has announced, and what that is
 }
 
 // announce is what the far end has said. The same address again changes nothing. Where nothing may be sent to it, such as to the private address of a
@@ -37,7 +39,9 @@ func (l *latch) announce(to netip.AddrPort, known netip.AddrPort) {
 	if to == known {
 		return
 	}
-	if l.allow(to.Addr()) != nil {
+	l.barred = nil
+	if err := l.allow(to.Addr()); err != nil {
+		l.barred = fmt.Errorf("%w: sound is wanted at %s: %w", errMedia, to, err)
 		to = netip.AddrPort{}
 	}
 	l.told, l.to, l.from, l.rivals = to, to, source{}, 0

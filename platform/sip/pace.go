@@ -96,12 +96,17 @@ func (s *stream) listen() {
 	}
 	// Whoever holds the other need not send anything.
 	lost, live := s.silent == s.patience && s.far.speaks() && s.far.hears() && !s.hold, s.live
+	why := "nothing was heard for too long"
+	if lost && !s.latch.to.IsValid() && s.latch.barred != nil { // nobody could hear us either
+		s.lost = s.latch.barred
+		why += ": " + s.lost.Error()
+	}
 	s.mu.Unlock()
 	if live {
 		s.hand(h)
 	}
 	if lost {
-		s.abandoned()
+		s.abandoned(why)
 	}
 }
 

@@ -1,8 +1,10 @@
 package sip
 
 import (
+	"cmp"
 	"context"
 	"io"
+	"log/slog"
 	"net"
 	"net/netip"
 	"sync"
@@ -22,8 +24,11 @@ type stream struct {
 	quit      chan struct{}
 	once      sync.Once
 	wg        sync.WaitGroup
-	patience  int    // ticks without any packet
-	abandoned func() // what then happens
+	patience  int              // ticks without any packet
+	abandoned func(why string) // what then happens
+	trunk     string
+	log       *slog.Logger
+	warned    sync.Once // that sound goes nowhere
 
 	mu      sync.Mutex
 	running bool
@@ -39,12 +44,13 @@ type stream struct {
 	info    string    // keys that came by INFO, and nobody has taken
 	hold    bool      // we hold the far end
 	silent  int       // ticks
+	lost    error     // why it was abandoned, where that is not because the far end has gone
 	spoke   time.Time // when sound was last sent that is not silence
 	next    time.Time // of a report
 }
 
 // openStream takes ports for a call. The stream does nothing before it starts.
-func openStream(cfg *Config, host net.IP, abandoned func()) (*stream, error) {
+func openStream(cfg *Config, host net.IP, trunk string, abandoned func(why string)) (*stream, error) {
 	conn, reports, err := ports(host, cfg.FirstPort, cfg.LastPort)
 	if err != nil {
 		return nil, err
@@ -52,6 +58,7 @@ func openStream(cfg *Config, host net.IP, abandoned func()) (*stream, error) {
 	s := &stream{
 		rtp: conn, rtcp: reports, heard: make(chan leg.Heard, mostQueued), quit: make(chan struct{}), abandoned: abandoned,
 		patience: max(1, int(cfg.Timing.Silence/every)), latch: latch{allow: cfg.Allow}, out: newSender(),
+		trunk: trunk, log: cfg.Log,
 	}
 	s.in.Wait(cfg.Timing.Jitter)
 	return s, nil
@@ -63,11 +70,22 @@ func (s *stream) port() uint16 {
 
 // agree begins or goes on with what the far end has announced.
 func (s *stream) agree(far *session) error {
+	barred, err := s.settle(far)
+	if barred != nil && far.hears() {
+		s.warned.Do(func() {
+			s.log.Info("Nothing may be sent to where a call wants its sound.", "trunk", s.trunk, "error", barred)
+		})
+	}
+	return err
+}
+
+// settle does so, and says why nothing may be sent to what was announced.
+func (s *stream) settle(far *session) (barred, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	select {
 	case <-s.quit:
-		return ErrClosed
+		return nil, ErrClosed
 	default:
 	}
 	var known netip.AddrPort
@@ -86,7 +104,7 @@ func (s *stream) agree(far *session) error {
 		s.wg.Go(s.read)
 		s.wg.Go(s.pace)
 	}
-	return nil
+	return s.latch.barred, nil
 }
 
 // connect lets the session hear from now on. What was said before waits to be played, and is none of its business: the end of an
@@ -130,8 +148,8 @@ func (s *stream) close() {
 func (s *stream) receive(ctx context.Context) (leg.Heard, error) {
 	select {
 	case h, more := <-s.heard:
-		if !more {
-			return h, io.EOF
+		if !more { // and s.lost changes no more
+			return h, cmp.Or(s.lost, io.EOF)
 		}
 		return h, nil
 	case <-ctx.Done():

@@ -80,6 +80,7 @@ type Session struct {
 	closing bool   // the last words are being said
 	errors  int    // failures in a row
 	failure string // what the call ended for
+	cut     error  // why the far end's sound could not go on; to be read when there are no more frames
 	outcome Outcome
 }
 
@@ -149,6 +150,8 @@ func (s *Session) gone() {
 		s.outcome = Completed
 	case s.machine.found:
 		s.outcome = Voicemail
+	case s.cut != nil:
+		s.outcome = Failed
 	default:
 		s.outcome = HungUp
 	}
@@ -179,6 +182,7 @@ func (s *Session) receive(from leg.Leg) <-chan leg.Heard {
 			h, err := from.Receive(s.ctx)
 			if err != nil {
 				if !errors.Is(err, io.EOF) && s.ctx.Err() == nil {
+					s.cut = err
 					s.post(func() { s.trouble(err) })
 				}
 				return

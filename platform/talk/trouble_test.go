@@ -249,6 +249,20 @@ func TestTheContextEnds(t *testing.T) {
 	}
 }
 
+// A call whose sound cannot go on has failed: nobody has hung up.
+func TestTheFarEndBreaks(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	w.set.Opener.Text = "Hello there."
+	p := w.parts()
+	p.Leg = &brokenLeg{w.leg, 100}
+	synctest.Test(t, func(t *testing.T) { w.outcome = talk.New(p).Run(t.Context()) })
+	w.settled()
+	if w.outcome != talk.Failed {
+		t.Errorf("%s", w.outcome)
+	}
+}
+
 func TestTheFarEndIsFull(t *testing.T) {
 	t.Parallel()
 	w := asked(t)

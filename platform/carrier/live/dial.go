@@ -81,6 +81,9 @@ func (o *call) unanswered(err error) carrier.Outcome {
 	case o.ctx.Err() != nil: // we have hung up
 		return carrier.Canceled
 	case errors.Is(err, sip.ErrBusy):
+		if f, is := errors.AsType[*sip.Failure](err); is && f.Ambiguous() {
+			o.trouble(err)
+		}
 		return carrier.Busy
 	case errors.Is(err, sip.ErrNoAnswer), errors.Is(err, context.DeadlineExceeded):
 		return carrier.NoAnswer

@@ -112,19 +112,24 @@ func (c *Carrier) loseAll() {
 }
 
 // follow keeps where the far end of a call wants requests, each time that it moves, so that another copy could hang up. It may move as often as it
-// likes, and is followed in the rhythm of signs.
+// likes, and is followed in the rhythm of signs. What could not be kept is tried again in the same rhythm, whether it moves or not.
 func (o *call) follow(far *sip.Call) {
-	for {
-		select {
-		case <-far.Moved():
-		case <-o.ctx.Done():
-			return
+	for kept := true; ; {
+		if kept {
+			select {
+			case <-far.Moved():
+			case <-o.ctx.Done():
+				return
+			}
 		}
 		text, err := json.Marshal(far.Dialog())
 		if err == nil {
 			_, err = o.carrier.platform.Own(o.ctx, o.key, o.carrier.owner(), text)
 		}
-		o.trouble(err)
+		if kept { // the first time is enough to log
+			o.trouble(err)
+		}
+		kept = err == nil
 		if !pause.For(o.ctx, o.carrier.cfg.Sign) {
 			return
 		}

@@ -19,6 +19,7 @@ type follower struct {
 	host
 
 	dialogs chan json.RawMessage
+	fails   chan error // of keeping a dialog, one after the other
 }
 
 func (k *follower) Script(ctx context.Context, key string) (Script, error) {
@@ -28,10 +29,16 @@ func (k *follower) Script(ctx context.Context, key string) (Script, error) {
 }
 
 func (k *follower) Own(_ context.Context, _ string, _ Owner, dialog json.RawMessage) (bool, error) {
-	if len(dialog) > 0 {
-		k.dialogs <- dialog
+	if len(dialog) == 0 {
+		return true, nil
 	}
-	return true, nil
+	select {
+	case err := <-k.fails:
+		return false, err
+	default:
+		k.dialogs <- dialog
+		return true, nil
+	}
 }
 
 // next is what was kept last.
@@ -94,12 +101,23 @@ func (s site) hears(begin, has string) string {
 	}
 }
 
-// A far end may move within a call, as to another server of its provider. Whoever has to hang up, where this copy dies, does so where it is by then.
+// A far end may move within a call, as to another server of its provider. Whoever has to hang up, where this copy dies, does so where it is by then,
+// also if that could not be kept at first.
 func TestAnHeirHangsUpWhereTheFarEndIs(t *testing.T) {
 	t.Parallel()
+	for name, fails := range map[string]int{"it is kept": 0, "it is kept the third time": 2} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			anHeirHangsUp(t, fails)
+		})
+	}
+}
+
+func anHeirHangsUp(t *testing.T, fails int) {
+	t.Helper()
 	ours := telephone(t, func() int { return 1 })
 	c, _ := hosting(t, ours)
-	k := &follower{host{forgetful{kept: make(chan carrier.Event, 100)}}, make(chan json.RawMessage, 10)}
+	k := &follower{host{forgetful{kept: make(chan carrier.Event, 100)}}, make(chan json.RawMessage, 10), make(chan error, 10)}
 	c.Report(k)
 	ours.Serve(c.ring)
 	far, moved := newSite(t), newSite(t)
@@ -108,6 +126,9 @@ func TestAnHeirHangsUpWhereTheFarEndIs(t *testing.T) {
 	tag, _, _ = strings.Cut(tag, "\r\n")
 	far.says(ours, "ACK", 1, tag, far)
 	before := k.next(t)
+	for range fails {
+		k.fails <- errAway
+	}
 	far.says(ours, "INVITE", 2, tag, moved)
 	far.hears("SIP/2.0 200", "CSeq: 2 INVITE")
 	far.says(ours, "ACK", 2, tag, moved)
