@@ -4,19 +4,32 @@ import { forgetDrafts } from '../lib/draft'
 import { hooked } from '../lib/hooked'
 import { useErased } from './erased'
 
-const server = vi.hoisted(() => ({ asked: [] as string[][], there: [] as string[], away: false }))
+const server = vi.hoisted(() => ({
+  asked: [] as string[][],
+  there: [] as string[],
+  away: false,
+  errors: undefined as object | undefined,
+  kept: false,
+}))
 vi.mock('urql', () => {
   const query = (_: unknown, { ids }: { ids: string[] }) => {
     server.asked.push(ids)
     const nodes = ids.map((id) => (server.there.includes(id) ? { id } : null))
-    return { toPromise: () => Promise.resolve({ data: { nodes }, ...(server.away && { error: {} }) }) }
+    return {
+      toPromise: () =>
+        Promise.resolve({
+          data: { nodes },
+          error: server.away ? { networkError: {}, graphQLErrors: [] } : server.errors,
+          extensions: { kept: server.kept },
+        }),
+    }
   }
   const client = { query }
   return { useClient: () => client }
 })
 
 beforeEach(() => {
-  Object.assign(server, { asked: [], there: [], away: false })
+  Object.assign(server, { asked: [], there: [], away: false, errors: undefined, kept: false })
   vi.useFakeTimers({ toFake: ['Date'] })
 })
 afterEach(() => void vi.useRealTimers())
@@ -68,6 +81,46 @@ test('where the server does not answer, or it is not known who asks, nothing is 
   server.away = false
   await come(false)
   expect([left(), server.asked]).toEqual([['note.con_1'], [['con_1']]])
+})
+
+const refused = (...at: (string | number)[]) => ({ graphQLErrors: [{ message: 'No.', path: at }] })
+
+test('what may not be read stays, and does not keep what has been erased', async () => {
+  write('note.con_1', 'message.conv_1', 'note.con_2')
+  server.there = ['con_2']
+  server.errors = refused('nodes', 1)
+  await come()
+  expect(left()).toEqual(['message.conv_1', 'note.con_2'])
+})
+
+test('where it is not known what could not be read, or the answer is an older one, all stays', async () => {
+  write('note.con_1')
+  server.errors = refused('nodes')
+  await come()
+  server.errors = { graphQLErrors: [{ message: 'No.' }] }
+  await come()
+  Object.assign(server, { errors: refused('nodes', 1), kept: true })
+  await come()
+  expect(left()).toEqual(['note.con_1'])
+})
+
+test('of more than the server is asked about at once, all are asked about', async () => {
+  write(...Array.from({ length: 201 }, (_, i) => `note.con_${String(i)}`))
+  server.there = ['con_200']
+  await come()
+  await vi.waitFor(() => {
+    expect(left()).toEqual(['note.con_200'])
+  })
+  expect(server.asked.map((ids) => ids.length)).toEqual([100, 100, 1])
+})
+
+test('a page that stays open throws away what has been erased since, once it is asked again', async () => {
+  write('note.con_1')
+  server.there = ['con_1']
+  const { now, doing } = await hooked(useErased, shell)
+  server.there = []
+  await doing(() => now()())
+  expect(left()).toEqual([])
 })
 
 test('who has written nothing about people asks nothing', async () => {

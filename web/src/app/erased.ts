@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useClient, type Client } from 'urql'
 import { graphql } from '../gql/gql'
 import { draftedAbout, forgetAbout, forgetOld } from '../lib/draft'
+import { isKept } from './kept'
 import type { Shell } from './shown'
 
 const Document = graphql(`
@@ -16,28 +17,39 @@ const Document = graphql(`
 const askable = /^(con|cnt|conv)_/
 const most = 100
 
+type Of = Pick<Shell, 'userId' | 'subaccount'>
+
 // forgetErased throws away the drafts about what has been erased, by whomever: no page shows them any more.
-export async function forgetErased(client: Client, of: Pick<Shell, 'userId' | 'subaccount'>): Promise<void> {
-  const ids = draftedAbout(of)
-    .filter((id) => askable.test(id))
-    .slice(0, most)
-  if (ids.length === 0) return
-  const { data, error } = await client.query(Document, { ids }, { requestPolicy: 'network-only' }).toPromise()
-  if (!data || error) return
-  forgetAbout(
-    of,
-    ids.filter((_, i) => !data.nodes[i]),
-  )
+export async function forgetErased(client: Client, of: Of): Promise<void> {
+  const all = draftedAbout(of).filter((id) => askable.test(id))
+  for (let start = 0; start < all.length; start += most) {
+    const gone = await goneOf(client, all.slice(start, start + most))
+    if (!gone) return
+    forgetAbout(of, gone)
+  }
 }
 
-// useErased does so as somebody comes to a subaccount, and throws away what is old besides. Without a shell it is not known yet who asks.
-export function useErased(shell: Pick<Shell, 'userId' | 'subaccount'> | undefined): void {
+// goneOf are those of the ids that there are no more, or null where that is not known. What somebody may not read is not known to be gone.
+async function goneOf(client: Client, ids: string[]): Promise<string[] | null> {
+  const answer = await client.query(Document, { ids }, { requestPolicy: 'network-only' }).toPromise()
+  const { data, error } = answer
+  if (!data || error?.networkError || isKept(answer)) return null
+  const refused = (error?.graphQLErrors ?? []).map(({ path }) => path?.[1])
+  if (!refused.every((at) => typeof at === 'number')) return null
+  return ids.filter((_, i) => !data.nodes[i] && !refused.includes(i))
+}
+
+// useErased does so as somebody comes to a subaccount, and as often as what it returns is run, and throws away what is old besides. Without a
+// shell it is not known yet who asks.
+export function useErased(shell: Of | undefined): () => void {
   const client = useClient()
   const userId = shell?.userId
   const subaccount = shell?.subaccount
-  useEffect(() => {
+  const forget = useCallback(() => {
     if (!userId || !subaccount) return
     forgetOld()
     void forgetErased(client, { userId, subaccount })
   }, [client, userId, subaccount])
+  useEffect(forget, [forget])
+  return forget
 }

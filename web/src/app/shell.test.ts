@@ -115,7 +115,12 @@ test('with a shell, drafts about what has been erased are not kept any longer', 
   const draft = 'switchboard.draft.usr_1.agency.note.con_1'
   localStorage.setItem(draft, '"Mrs Meier"')
   server.shell = { ...shellOf(['sub_1']), nodes: [null] }
-  await opened()
+  const { comeBack } = await opened()
+  await vi.waitFor(() => {
+    expect(localStorage.getItem(draft)).toBeNull()
+  })
+  localStorage.setItem(draft, '"Mr Meier"')
+  await comeBack('')
   await vi.waitFor(() => {
     expect(localStorage.getItem(draft)).toBeNull()
   })

@@ -149,9 +149,12 @@ export function Loaded({ subaccount, live }: { subaccount: string; live: Feed })
     again({ requestPolicy: 'network-only' })
   }
   useAddressed(data && shell)
-  useErased(data && shell)
+  const forget = useErased(data && shell)
   useSending(data && shell, anew)
-  useAgain(live, anew)
+  useAgain(live, () => {
+    anew()
+    forget()
+  })
   // What a browser remembers from before there were brands has none.
   const brand = known?.brand as Brand | undefined
   useLayoutEffect(() => {

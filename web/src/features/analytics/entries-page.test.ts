@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hooked, within } from '../../lib/hooked'
 import { Day } from '../../ui/day'
 import { EntriesPage } from './entries-page'
@@ -20,6 +20,9 @@ vi.mock('../../lib/pages', () => ({
 vi.mock('../../ui/page', () => ({ Page: () => null }))
 vi.mock('../../ui/table', () => ({ Table: () => null }))
 
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 30, 12) }))
+afterEach(() => void vi.useRealTimers())
+
 async function opened(from: string, to: string) {
   address.conditions = { ...none, from, to }
   const { now } = await hooked(() => EntriesPage(), {})
@@ -29,7 +32,7 @@ async function opened(from: string, to: string) {
 }
 
 test.each([
-  ['a year that is half typed', '0002-03-10', '2026-11-30', {}],
+  ['a year that is half typed', '0002-03-10', '2026-11-28', { from: '2026-11-01', to: '2026-11-30' }],
   ['a day behind the last one', '2026-12-02', '2026-11-30', { from: '2026-11-30', to: '2026-12-02' }],
 ])('%s stays in its field, and leaves the other one', async (_, from, to, asked) => {
   const [first, last] = await opened(from, to)

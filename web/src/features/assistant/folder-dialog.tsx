@@ -55,7 +55,7 @@ export function FolderDialog({ folder, onClose }: { folder: FolderLine | null; o
   const words = text.assistant.folders
   const [create, creating] = useMutate(Create, { quiet: true, touches: ['AssistantFolder'] })
   const [update, updating] = useMutate(Update, { quiet: true })
-  const [opened] = useState({ name: folder?.name ?? '', color: folder?.color ?? colours.blue })
+  const [opened] = useState({ name: folder?.name ?? '', color: folder ? (folder.color ?? '') : colours.blue })
   const form = useZodForm(schema, opened)
   const { errors } = form.formState
   const send = form.handleSubmit(async (input) => {

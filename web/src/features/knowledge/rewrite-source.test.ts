@@ -4,12 +4,18 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ShellContext, type Shell } from '../../app/shown'
 import { hooked, within } from '../../lib/hooked'
 import { Meeting } from '../../ui/meeting'
+import { Alert } from '../../ui/trouble'
 import { Kept } from './kept'
 import { RewriteSource } from './rewrite-source'
 
 vi.mock('../../ui/focus', () => ({ stay: () => undefined }))
 vi.mock('../../app/leave', () => ({ Leave: () => null }))
-const server = vi.hoisted(() => ({ text: '', saves: [] as string[], away: false }))
+const server = vi.hoisted(() => ({
+  text: '',
+  saves: [] as string[],
+  away: false,
+  old: undefined as object | undefined,
+}))
 vi.mock('urql', () => {
   const mutation = (_: unknown, { text }: { text: string }) => {
     server.saves.push(text)
@@ -21,13 +27,15 @@ vi.mock('urql', () => {
       Promise.resolve(server.away ? { error: { networkError: {} } } : { data: { knowledgeSourceText: server.text } }),
   })
   const client = { mutation, query }
-  const useQuery = () => [server.away ? { error: {} } : { data: { knowledgeSourceText: server.text } }]
+  const useQuery = () => [
+    server.away ? { error: {}, data: server.old } : { data: { knowledgeSourceText: server.text } },
+  ]
   return { useClient: () => client, useQuery }
 })
 vi.stubGlobal('navigator', { onLine: true })
 beforeEach(() => {
   kept.clear()
-  Object.assign(server, { saves: [], away: false })
+  Object.assign(server, { saves: [], away: false, old: undefined })
 })
 
 const key = 'switchboard.draft.usr_1.sub_1.source-text.src_1'
@@ -160,4 +168,19 @@ test('nothing is saved where it cannot be seen what is there', async () => {
   await save()
   expect(server.saves).toEqual([])
   expect(await stays()).toMatchObject({ begun: 'Open at nine' })
+})
+
+test('a text that cannot be read is not rewritten from an older answer, and what went wrong is shown', async () => {
+  Object.assign(server, { away: true, old: { knowledgeSourceText: 'Open at nine' } })
+  const props = { base: 'kb_1', source: { id: 'src_1', name: 'Hours' }, onClose: () => undefined }
+  const { now, again } = await hooked(RewriteSource, props)
+  const shown = () => within(now()).map((e) => (e.type === Alert ? 'Alert' : (e.type as { name?: string }).name))
+  expect(shown()).toContain('Alert')
+  expect(shown()).not.toContain('Form')
+  Object.assign(server, { away: false, text: 'Open at eight' })
+  await again(props)
+  expect(shown()).not.toContain('Alert')
+  expect(within(now()).find((e) => (e.type as { name?: string }).name === 'Form')?.props).toMatchObject({
+    begun: 'Open at eight',
+  })
 })

@@ -49,9 +49,9 @@ export function RewriteSource({ base, source, onClose }: Props) {
     variables: { id: source.id },
     requestPolicy: 'network-only',
   })
-  // A save reads it again: what is written stays, also where the text is gone by then.
+  // A save reads it again: what is written stays, also where the text is gone by then. Beside an error there may be an older text.
   const [begun, setBegun] = useState<string | null>(null)
-  if (begun === null && data) setBegun(data.knowledgeSourceText)
+  if (begun === null && data && !error) setBegun(data.knowledgeSourceText)
   return (
     <Dialog open onClose={onClose} title={source.name} hint={words.hint} width="wide" held>
       {error && begun === null && <Alert>{problemOf(error).message}</Alert>}

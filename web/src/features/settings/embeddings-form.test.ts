@@ -1,5 +1,5 @@
 import { createElement, type ComponentProps } from 'react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ShellContext, type Shell } from '../../app/shown'
 import { hooked, within } from '../../lib/hooked'
 import { text } from '../../text/text'
@@ -22,31 +22,84 @@ type Props = ComponentProps<typeof EmbeddingsForm>
 const installation = { embeddings: { configured: false } }
 const embeddings = { url: 'https://a.example', model: 'e', dimensions: 64, price: 1, hasKey: true }
 
-test('an endpoint that somebody else has cleared is set again only by who knows of that', async () => {
+beforeEach(() => void (server.sent = []))
+
+// formOf is the form of this endpoint, as somebody has opened it.
+async function formOf(endpoint: object | null) {
   const shell = { can: () => true, whole: true } as unknown as Shell
-  const props = { workspace: { embeddings, installation } } as unknown as Props
+  const props = { workspace: { embeddings: endpoint, installation } } as unknown as Props
   const { now, doing } = await hooked(EmbeddingsForm, props, (child) =>
     createElement(ShellContext, { value: shell }, child),
   )
-  type Part = ComponentProps<'input'> & { onSubmit?: (e: object) => void }
+  type Part = ComponentProps<'input'> & { onSubmit?: (e: object) => void; hint?: string }
   const all = () => within(now()).map((e) => e.props as Part)
-  const save = () =>
-    doing(async () => {
-      all()
-        .find((p) => p.onSubmit)
-        ?.onSubmit?.({ preventDefault: () => undefined, persist: () => undefined })
-      await new Promise((go) => setTimeout(go))
-    })
-  const conflict = () => all().some((p) => p.children === text.problem.conflict)
-  await doing(() =>
-    all()
-      .find((p) => p.name === 'price')
-      ?.onChange?.({ type: 'change', target: { name: 'price', value: '2' } } as never),
-  )
-  server.newest = { workspace: { embeddings: null, installation } }
-  await save()
-  expect([server.sent, conflict()]).toEqual([[], true])
-  await save()
-  expect(server.sent).toEqual([{ url: 'https://a.example', model: 'e', dimensions: 64, price: 2 }])
+  const field = (name: string) => all().find((p) => p.name === name)
+  return {
+    // saves sends the form once somebody else has made this of the endpoint.
+    saves: (theirs: object | null) => {
+      server.newest = { workspace: { embeddings: theirs, installation } }
+      return doing(async () => {
+        all()
+          .find((p) => p.onSubmit)
+          ?.onSubmit?.({ preventDefault: () => undefined, persist: () => undefined })
+        await new Promise((go) => setTimeout(go))
+      })
+    },
+    write: (name: string, value: string) =>
+      doing(() => field(name)?.onChange?.({ type: 'change', target: { name, value } } as never)),
+    conflict: () => all().some((p) => p.children === text.problem.conflict),
+    keyKept: () => field('key')?.hint === text.settings.embeddings.keyKept,
+  }
+}
+
+const sentOf = { url: 'https://a.example', model: 'e', dimensions: 64, price: 1 }
+
+test('an endpoint that somebody else has cleared is set again only by who knows of that', async () => {
+  const { write, saves, conflict, keyKept } = await formOf(embeddings)
+  expect(keyKept()).toBe(true)
+  await write('price', '2')
+  await saves(null)
+  expect([server.sent, conflict(), keyKept()]).toEqual([[], true, false])
+  await saves(null)
+  expect(server.sent).toEqual([{ ...sentOf, price: 2 }])
   expect(conflict()).toBe(false)
+})
+
+test.each([
+  ['url', 'https://b.example', { model: 'f' }],
+  ['model', 'f', { url: 'https://b.example' }],
+  ['dimensions', '128', { model: 'f' }],
+  ['key', 'secret', { url: 'https://b.example' }],
+  ['price', '2', { model: 'f' }],
+  ['model', 'f', { model: 'g' }],
+])('an endpoint that nobody has entered is not put together: %s %s', async (name, value, theirs) => {
+  const { write, saves, conflict } = await formOf(embeddings)
+  await write(name, value)
+  const theirEndpoint = { ...embeddings, ...theirs }
+  await saves(theirEndpoint)
+  expect([server.sent, conflict()]).toEqual([[], true])
+  await saves(theirEndpoint)
+  expect(server.sent).toEqual([
+    { ...sentOf, [name]: name === 'dimensions' || name === 'price' ? Number(value) : value },
+  ])
+})
+
+test('an endpoint that somebody else has entered meanwhile is replaced only by who knows of that', async () => {
+  const { write, saves, conflict, keyKept } = await formOf(null)
+  await write('url', 'https://b.example')
+  await write('model', 'f')
+  await saves(embeddings)
+  expect([server.sent, conflict(), keyKept()]).toEqual([[], true, true])
+})
+
+test.each([
+  ['model', 'f', { price: 2 }, { model: 'f' }],
+  ['dimensions', '128', { price: 2 }, { dimensions: 128, price: 2 }],
+  ['price', '2', { hasKey: false }, { price: 2 }],
+  ['model', 'f', { model: 'f' }, { model: 'f' }],
+])('a price is of a model: %s %s', async (name, value, theirs, sent) => {
+  const { write, saves, conflict } = await formOf(embeddings)
+  await write(name, value)
+  await saves({ ...embeddings, ...theirs })
+  expect([server.sent, conflict()]).toEqual([[{ ...sentOf, ...sent }], false])
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod/mini'
 import { Leave } from '../../app/leave'
 import { useCanAll } from '../../app/shown'
-import { changedIn, rebase, whole } from '../../edit/merge'
+import { changedIn, conflictsOf, rebase, whole } from '../../edit/merge'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { asTyped, typed, typedOrNone } from '../../lib/amount'
@@ -81,7 +81,7 @@ const schema = z.object({
 })
 
 type Values = z.infer<typeof schema>
-type Known = { url: string; model: string; dimensions?: number | null; price?: number | null }
+type Known = { url: string; model: string; dimensions?: number | null; price?: number | null; hasKey: boolean }
 
 const valuesOf = (e: Known | null | undefined): Values => ({
   url: e?.url ?? '',
@@ -91,15 +91,28 @@ const valuesOf = (e: Known | null | undefined): Values => ({
   price: asTyped(e?.price),
 })
 
+// Together these name what is asked for vectors: half of mine and half of theirs would be an endpoint that nobody has entered.
+const endpoint: (keyof Values)[] = ['url', 'model', 'dimensions']
+const units: [keyof Values, ...(keyof Values)[]][] = [
+  ['key', 'url'],
+  ['url', 'price'],
+  ['model', 'price'],
+]
+
 // EmbeddingsForm points the workspace at an endpoint of embeddings of its own. A key that is left empty is kept.
 export function EmbeddingsForm({ workspace }: { workspace: FragmentType<typeof Fragment> }) {
   const read = readFragment(Fragment, workspace)
   const { embeddings, installation } = read
   const [opened, setOpened] = useState(() => valuesOf(embeddings))
+  const [hasKey, setHasKey] = useState(embeddings?.hasKey ?? false)
   const form = useZodForm(schema, opened)
-  const begin = (values: Values) => {
-    setOpened(values)
-    form.reset(values)
+  const base = (known: Known | null | undefined) => {
+    setOpened(valuesOf(known))
+    setHasKey(known?.hasKey ?? false)
+  }
+  const begin = (known: Known | null | undefined) => {
+    base(known)
+    form.reset(valuesOf(known))
   }
   const newest = useNewest(Newest)
   const { errors, isDirty } = form.formState
@@ -110,11 +123,11 @@ export function EmbeddingsForm({ workspace }: { workspace: FragmentType<typeof F
     const now = await newest({})
     if (now.problem) return blame(form, now.problem)
     const theirs = readFragment(Fragment, now.data.workspace).embeddings
-    if (!theirs && opened.url) {
-      setOpened(valuesOf(null)) // whoever saves once more wants all of it back
+    if (conflictsOf(endpoint, opened, values, valuesOf(theirs)).length > 0) {
+      base(theirs) // whoever saves once more wants all that the form shows
       return form.setError('root', { type: 'server', message: text.problem.conflict })
     }
-    const mine = whole<keyof Values>(changedIn(opened, values), ['key', 'url'])
+    const mine = whole(changedIn(opened, values), ...units)
     const { url, key, model, dimensions, price } = rebase(mine, values, valuesOf(theirs))
     const { data, problem } = await set({
       input: {
@@ -126,12 +139,12 @@ export function EmbeddingsForm({ workspace }: { workspace: FragmentType<typeof F
       },
     })
     if (problem) return blame(form, problem)
-    begin(valuesOf(readFragment(Fragment, data.setWorkspaceEmbeddings).embeddings))
+    begin(readFragment(Fragment, data.setWorkspaceEmbeddings).embeddings)
     tell(words.saved)
   })
   const reset = async () => {
     if (!(await clear({})).data) return
-    begin(valuesOf(null))
+    begin(null)
     tell(words.cleared)
   }
   const { configured, host, model } = installation.embeddings
@@ -151,7 +164,7 @@ export function EmbeddingsForm({ workspace }: { workspace: FragmentType<typeof F
         <Input label={words.url} hint={words.urlHint} type="url" {...line('url')} />
         <Input
           label={words.key}
-          hint={embeddings?.hasKey ? words.keyKept : undefined}
+          hint={hasKey ? words.keyKept : undefined}
           type="password"
           autoComplete="off"
           {...line('key')}
