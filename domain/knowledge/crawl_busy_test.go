@@ -97,6 +97,49 @@ func TestReadWhenItIsTheirTurn(t *testing.T) {
 	})
 }
 
+// What waits for its turn is written when it is tried for the first time, and not each time that it comes again.
+func TestWaitingForATurnWritesNothing(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		base := d.base("Yard")
+		text, err := d.AddMarkdown(d.ctx, base, "Yard", "The gantry lifts forty tonnes.")
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.read(text.ID)
+		if _, err := d.Rewrite(d.ctx, base, text.ID, "The gantry lifts fifty tonnes."); err != nil {
+			t.Fatal(err)
+		}
+		options := readingtest.Options(t)
+		options.Room, options.Patience = options.Memory, 10*time.Millisecond // one at a time
+		d.Reader = reading.New(options)
+		t.Cleanup(func() { _ = d.Reader.Close() })
+		h, done := d.hold("words")
+		document := d.upload(base, "yard.txt", "The gantry lifts forty tonnes.")
+		for what, source := range map[string]string{"a document": document, "a text that is edited": text.ID} {
+			var first time.Time
+			for i := range 3 {
+				if err := d.try(source, 1); rests(err) < 0 || d.source(source).Status != knowledge.Processing {
+					t.Fatalf("%s: %s, %v", what, d.source(source).Status, err)
+				}
+				switch at := d.source(source).UpdatedAt; {
+				case i == 0:
+					first = at
+				case !at.Equal(first):
+					t.Errorf("%s: try %d writes it", what, i)
+				}
+			}
+		}
+		close(h.open)
+		if err, _ := await.Receive(t, done, "the first is not read"); err != nil {
+			t.Fatal(err)
+		}
+		if d.read(text.ID); len(d.search(base, "fifty")) != 1 {
+			t.Error("the text is not edited")
+		}
+	})
+}
+
 // Documents that wait for others to be read leave their workers to what can be read meanwhile, also where they are those of one agency.
 func TestDocumentsThatWaitHoldNoWorkers(t *testing.T) {
 	t.Parallel()

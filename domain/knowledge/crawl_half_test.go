@@ -10,6 +10,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/chunk"
 	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -103,6 +105,52 @@ func TestExcludedPagesLeaveTheirRoom(t *testing.T) {
 			if known := len(d.states(w, site.ID)); site.Progress.Read != c.read || known != c.known || !site.Limited {
 				t.Errorf("step %d: %d are read, %d known, limited: %t", i, site.Progress.Read, known, site.Limited)
 			}
+		}
+	})
+}
+
+// A page is included while the website has room for it: otherwise another one would be removed that answers. Two at once do not both get the last
+// room.
+func TestIncludedPagesNeedRoom(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		w := host(t)
+		links := []string{"/a", "/b", "/c", "/d"}
+		w.page("/", "Home", "Welcome.", links...)
+		for _, path := range links {
+			w.page(path, "Page "+path, "Text of "+path)
+		}
+		site := d.crawl(d.site(d.base("Web"), knowledge.CreateSite{URL: w.URL, MaxPages: sent(3)}).ID)
+		page := func(path string) string { return d.pageAt(w, site.ID, path).ID }
+		exclude := func(path string) {
+			t.Helper()
+			if _, err := d.Exclude(d.ctx, page(path)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		exclude("/a")
+		d.again(site.ID) // another one is read in its place
+		_, err := d.Include(d.ctx, page("/a"))
+		wantCode(t, err, fault.Conflict)
+		if got := d.states(w, site.ID); got["/a"] != "EXCLUDED" || got["/c"] != "READ" {
+			t.Errorf("%v", got)
+		}
+		if _, err := d.Include(d.ctx, page("/c")); err != nil {
+			t.Errorf("one that is not excluded: %v", err)
+		}
+		exclude("/b")
+		errs, refused := make(chan error, 2), 0
+		for _, id := range []string{page("/a"), page("/b")} {
+			go func() { _, err := d.Include(d.ctx, id); errs <- err }()
+		}
+		for range 2 {
+			if err, _ := await.Receive(t, errs, "nothing is included"); err != nil {
+				wantCode(t, err, fault.Conflict)
+				refused++
+			}
+		}
+		if read := d.again(site.ID).Progress.Read; refused != 1 || read != 3 {
+			t.Errorf("%d are refused, %d read", refused, read)
 		}
 	})
 }

@@ -97,8 +97,13 @@ func (e *embedding) settle(ctx context.Context) error {
 	if _, err := client.ChunkVector.Delete().Where(chunkvector.SourceID(e.source.ID), chunkvector.SpaceNEQ(e.space)).Exec(ctx); err != nil {
 		return err
 	}
-	return client.KnowledgeSource.Update().Where(knowledgesource.ID(e.source.ID)).
-		SetNillableSpaceWanted(e.source.Space).ClearSpaceFailure().Exec(ctx)
+	update := client.KnowledgeSource.Update().Where(knowledgesource.ID(e.source.ID)).ClearSpaceFailure()
+	if e.source.Space == nil {
+		update.ClearSpaceWanted()
+	} else {
+		update.SetSpaceWanted(*e.source.Space)
+	}
+	return update.Exec(ctx)
 }
 
 // begin clears away what is of neither the old space nor the new one, and answers the passage to go on with.

@@ -166,33 +166,6 @@ func leftOut(skipped int, why string) *string {
 	}
 }
 
-// begin clears away what an earlier try left, but for the index of a text that is being replaced. It is nil where the source is gone, or
-// was read through meanwhile.
-func (s *Service) begin(ctx context.Context, sourceID string) (row *ent.KnowledgeSource, err error) {
-	if err := s.clearApart(ctx, sourceID, notFound); err != nil {
-		return nil, err
-	}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx)
-		n, err := client.KnowledgeSource.Update().
-			Where(knowledgesource.ID(sourceID), knowledgesource.StatusIn(Pending, Processing)).
-			SetStatus(Processing).ClearFailureReason().Save(ctx)
-		if err != nil || n == 0 {
-			return err
-		}
-		if row, err = client.KnowledgeSource.Get(ctx, sourceID); err != nil || row.Type == typed && row.IndexedSize > 0 {
-			return err
-		}
-		row.IndexedSize = 0
-		return s.clear(ctx, sourceID)
-	})
-	return row, err
-}
-
-// notFound is the condition that a source is being read, and found by nothing until then.
-var notFound = knowledgesource.And(knowledgesource.StatusIn(Pending, Processing),
-	knowledgesource.Or(knowledgesource.TypeNEQ(typed), knowledgesource.IndexedSize(0)))
-
 // clearApart takes away what a source could be found by, as long as a condition is met, some at a time: it may be a million rows. Passages go
 // last, so that there are some where there is anything.
 func (s *Service) clearApart(ctx context.Context, sourceID string, while predicate.KnowledgeSource) error {

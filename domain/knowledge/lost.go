@@ -16,7 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// lostAtOnce is how many sources of a kind a sweep takes up again.
+// lostAtOnce is how many sources of a kind a sweep takes up again, and looks at together.
 const lostAtOnce = 1000
 
 // Sweep takes up what waits for a job that is gone, because somebody canceled it or it was given up: nothing else comes back to it.
@@ -43,26 +43,45 @@ var underWay = knowledgesource.Or(
 	},
 )
 
-// takeUp the sources that meet conditions and that no unfinished job is for.
+// takeUp the sources that meet conditions and that no unfinished job is for. Those of subaccounts that are not served are taken up when they are.
 func takeUp[T river.JobArgs](
 	ctx context.Context, s *Service, args func(id string) T, of func(T) string, which ...predicate.KnowledgeSource,
 ) error {
 	system := store.System(ctx, "sources without a job")
-	rows, err := s.Store.Client(system).KnowledgeSource.Query().Where(which...).
-		Select(knowledgesource.FieldID, knowledgesource.FieldSubaccountID).All(system)
-	if err != nil {
-		return fmt.Errorf("take up sources: %w", err)
+	under, last := map[string]bool{}, ""
+	for room, more := lostAtOnce, true; more && room > 0; {
+		rows, err := s.Store.Client(system).KnowledgeSource.Query().Where(which...).Where(served, knowledgesource.IDGT(last)).
+			Order(knowledgesource.ByID()).Limit(lostAtOnce).Select(knowledgesource.FieldID, knowledgesource.FieldSubaccountID).All(system)
+		if err != nil {
+			return fmt.Errorf("take up sources: %w", err)
+		}
+		if more = len(rows) == lostAtOnce; more {
+			last = rows[len(rows)-1].ID
+		}
+		isUnder := func(r *ent.KnowledgeSource) bool { return under[r.ID] }
+		if rows = slices.DeleteFunc(rows, isUnder); len(rows) == 0 {
+			continue
+		}
+		if under, err = job.UnfinishedFor(ctx, s.Queue, of); err != nil { // read after the sources: they may have got their jobs just before
+			return err
+		}
+		rows = slices.DeleteFunc(rows, isUnder)
+		rows = rows[:min(len(rows), room)]
+		room -= len(rows)
+		if err := enqueue(system, s, args, rows); err != nil {
+			return err
+		}
 	}
-	under, err := job.UnfinishedFor(ctx, s.Queue, of)
-	if err != nil {
-		return err
-	}
-	rows = slices.DeleteFunc(rows, func(r *ent.KnowledgeSource) bool { return under[r.ID] })
+	return nil
+}
+
+// enqueue a job for each of some sources.
+func enqueue[T river.JobArgs](ctx context.Context, s *Service, args func(id string) T, rows []*ent.KnowledgeSource) error {
 	if len(rows) == 0 {
 		return nil
 	}
-	return s.Store.Tx(system, func(ctx context.Context) error {
-		for _, r := range rows[:min(len(rows), lostAtOnce)] {
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		for _, r := range rows {
 			if err := s.Queue.InsertFor(ctx, r.SubaccountID, args(r.ID)); err != nil {
 				return err
 			}

@@ -2,13 +2,17 @@ package knowledge_test
 
 import (
 	"context"
+	"fmt"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/embedtest"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // lose the jobs of a kind.
@@ -100,5 +104,87 @@ func TestSourceWithoutItsJobIsEmbedded(t *testing.T) {
 		}
 		l.work()
 		await.Until(t, "what was lost is not embedded", func() bool { return l.source(half).Embedded() && l.wanted(left) != "" })
+	})
+}
+
+// A sweep leaves alone what belongs to an archived client or a suspended workspace. It is taken up when that is over.
+func TestNothingIsTakenUpUnserved(t *testing.T) {
+	t.Parallel()
+	eachLibrary(t, func(t *testing.T, l *library) {
+		c := authz.From(l.ctx)
+		base := l.base("Handbook")
+		l.upload(base, "unread.md", animals)
+		half := l.upload(base, "half.md", animals)
+		l.read(half)
+		l.server.Down(embedtest.Status(401))
+		if err := l.embed(half); err == nil || l.wanted(half) == "" {
+			t.Fatalf("it is embedded: %v", err)
+		}
+		for how, set := range map[string]func(ctx context.Context, client *ent.Client, is bool) error{
+			"suspended": func(ctx context.Context, client *ent.Client, is bool) error {
+				return client.Workspace.UpdateOneID(c.Workspace).SetSuspended(is).Exec(ctx)
+			},
+			"archived": func(ctx context.Context, client *ent.Client, is bool) error {
+				return client.Subaccount.UpdateOneID(c.Subaccount).SetArchived(is).Exec(ctx)
+			},
+		} {
+			for _, is := range []bool{true, false} {
+				err := l.Store.Tx(store.System(t.Context(), "test"), func(ctx context.Context) error { return set(ctx, l.Store.Client(ctx), is) })
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, kind := range []string{"knowledge_ingest", "knowledge_embed"} {
+					l.lose(kind)
+					if n := l.sweep(kind); (n == 0) != is {
+						t.Errorf("%s: %t: %d jobs of %s", how, is, n, kind)
+					}
+				}
+			}
+		}
+	})
+}
+
+// More sources than a sweep looks at together are taken up one sweep after another, also those behind many that have their jobs.
+func TestManySourcesWithoutTheirJobs(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		base := d.base("Handbook")
+		for range 3 {
+			d.write(func(ctx context.Context, client *ent.Client) error {
+				rows := make([]*ent.KnowledgeSourceCreate, 340)
+				for i := range rows {
+					rows[i] = client.KnowledgeSource.Create().SetKnowledgeBaseID(base).SetName(fmt.Sprint(i)).SetType("text")
+				}
+				return client.KnowledgeSource.CreateBulk(rows...).Exec(ctx)
+			})
+		}
+		for _, want := range []int{1000, 1020, 1020} {
+			if err := d.Sweep(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			if n := d.jobs("knowledge_ingest"); n != want {
+				t.Errorf("%d jobs, want %d", n, want)
+			}
+		}
+	})
+}
+
+// What was wanted in a space and is given up before it was there is through: no sweep finds it again.
+func TestGivenUpBeforeItWasEmbedded(t *testing.T) {
+	t.Parallel()
+	eachLibrary(t, func(t *testing.T, l *library) {
+		_, half := l.taught("animals.md", animals)
+		l.server.Down(embedtest.Status(401))
+		if err := l.embed(half); err == nil || l.wanted(half) == "" {
+			t.Fatalf("it is embedded: %v", err)
+		}
+		l.encoders = []llm.Encoder{}
+		if err := l.embed(half); err != nil || l.wanted(half) != "" {
+			t.Errorf("wanted in %q: %v", l.wanted(half), err)
+		}
+		l.lose("knowledge_embed")
+		if n := l.sweep("knowledge_embed"); n != 0 {
+			t.Errorf("%d jobs", n)
+		}
 	})
 }

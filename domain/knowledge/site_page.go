@@ -7,6 +7,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/knowledgepage"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesite"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -16,13 +17,36 @@ func (s *Service) Exclude(ctx context.Context, pageID string) (*Page, error) {
 	return s.changePage(ctx, pageID, s.exclude)
 }
 
-// Include a page that was excluded. The next run reads it.
+// Include a page that was excluded. The next run reads it. The error is conflict where the website has as many pages as it may.
 func (s *Service) Include(ctx context.Context, pageID string) (*Page, error) {
 	return s.changePage(ctx, pageID, func(ctx context.Context, id string) error {
-		_, err := s.Store.Client(ctx).KnowledgePage.Update().
-			Where(knowledgepage.ID(id), knowledgepage.State(PageExcluded)).SetState(PageWaiting).SetDoneRun(0).Save(ctx)
+		excluded := []predicate.KnowledgePage{knowledgepage.ID(id), knowledgepage.State(PageExcluded)}
+		client := s.Store.Client(ctx).KnowledgePage
+		if is, err := client.Query().Where(excluded...).Exist(ctx); err != nil || !is {
+			return err
+		}
+		if err := s.roomForPage(ctx, id); err != nil {
+			return err
+		}
+		_, err := client.Update().Where(excluded...).SetState(PageWaiting).SetDoneRun(0).Save(ctx)
 		return err
 	})
+}
+
+// roomForPage fails if the website of a page has as many that are not excluded as it may: a run would remove one of those that answer. It holds the
+// website, so that two at once both count.
+func (s *Service) roomForPage(ctx context.Context, id string) error {
+	client := s.Store.Client(ctx)
+	site, err := client.KnowledgeSite.Query().Where(knowledgesite.HasPagesWith(knowledgepage.ID(id)), s.Store.Reserved()).Only(ctx)
+	if err != nil {
+		return store.Missing(err, "page")
+	}
+	n, err := client.KnowledgePage.Query().
+		Where(knowledgepage.SiteID(site.ID), knowledgepage.Kind(aPage), knowledgepage.StateNEQ(PageExcluded)).Count(ctx)
+	if err == nil && n >= site.MaxPages {
+		err = fault.Newf(fault.Conflict, "The website has reached its limit of %d pages. Exclude another one first.", site.MaxPages)
+	}
+	return err
 }
 
 func (s *Service) changePage(ctx context.Context, id string, change func(context.Context, string) error) (out *Page, err error) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -60,6 +61,26 @@ type formerEncoder struct {
 
 // formerMost is how many former endpoints are kept.
 const formerMost = 3
+
+// like says whether the vectors of two endpoints can be compared.
+func (f *formerEncoder) like(other *formerEncoder) bool {
+	return f.URL == other.URL && f.Model == other.Model && f.Dimensions == other.Dimensions
+}
+
+// without are those of the chain, up to formerMost, that are like neither another endpoint nor a newer one of the chain.
+func (f *formerEncoder) without(other formerEncoder) *formerEncoder {
+	var kept []*formerEncoder
+	for ; f != nil && len(kept) < formerMost; f = f.Before {
+		if !f.like(&other) && !slices.ContainsFunc(kept, f.like) {
+			kept = append(kept, f)
+		}
+	}
+	var first *formerEncoder
+	for _, k := range slices.Backward(kept) {
+		k.Before, first = first, k
+	}
+	return first
+}
 
 // before is the endpoint before, with those before it; nil: there is none.
 func (s *Service) before(row *ent.Workspace) (*formerEncoder, error) {

@@ -87,27 +87,45 @@ func (s *Service) DeclineEmbeddings(ctx context.Context, declined bool) (*Settin
 func (s *Service) changeEmbeddings(ctx context.Context, write func(*ent.Workspace, *ent.WorkspaceMutation)) (*Settings, error) {
 	return s.updateThen(ctx, func(row *ent.Workspace, u *ent.WorkspaceUpdateOne) error {
 		write(row, u.Mutation())
-		if row.EmbeddingURL != nil && !sameSpace(row, u.Mutation()) {
-			former, err := s.former(row)
-			if err != nil {
-				return err
-			}
-			if former.Before, err = s.before(row); err != nil && !errors.Is(err, secret.ErrOpen) { // one that cannot be read answers no longer
-				return err
-			}
-			for last, n := &former, 1; last != nil; last, n = last.Before, n+1 {
-				if n == formerMost {
-					last.Before = nil
-				}
-			}
-			text, err := json.Marshal(former) //nolint:musttag // as it is read
-			if err != nil {
-				return fmt.Errorf("embeddings: %w", err)
-			}
-			u.SetEmbeddingBefore(s.Sealer.Seal(row.ID, embeddingBeforeColumn, text))
+		if row.EmbeddingURL == nil && len(row.EmbeddingBefore) == 0 || row.EmbeddingURL != nil && sameSpace(row, u.Mutation()) {
+			return nil
 		}
-		return nil
+		return s.keepFormer(row, u)
 	}, s.Reembed)
+}
+
+// keepFormer keeps the endpoint of a workspace that another takes the place of, if it has one, and those before it. Each is kept once: as the newest
+// of its kind, and not at all where it is the one that is set.
+func (s *Service) keepFormer(row *ent.Workspace, u *ent.WorkspaceUpdateOne) error {
+	first, err := s.before(row)
+	if err != nil && !errors.Is(err, secret.ErrOpen) { // one that cannot be read answers no longer
+		return err
+	}
+	if row.EmbeddingURL != nil {
+		former, err := s.former(row)
+		if err != nil {
+			return err
+		}
+		former.Before, first = first, &former
+	}
+	if first = first.without(wanted(u.Mutation())); first == nil {
+		u.ClearEmbeddingBefore()
+		return nil
+	}
+	text, err := json.Marshal(first) //nolint:musttag // as it is read
+	if err != nil {
+		return fmt.Errorf("embeddings: %w", err)
+	}
+	u.SetEmbeddingBefore(s.Sealer.Seal(row.ID, embeddingBeforeColumn, text))
+	return nil
+}
+
+// wanted is the endpoint that is being set, by what makes vectors comparable. One that is being removed is like no other.
+func wanted(m *ent.WorkspaceMutation) (e formerEncoder) {
+	e.URL, _ = m.EmbeddingURL()
+	e.Model, _ = m.EmbeddingModel()
+	e.Dimensions, _ = m.EmbeddingDimensions()
+	return e
 }
 
 // sameSpace says whether the vectors of the endpoint before can be compared with those of the new one.

@@ -93,6 +93,49 @@ func TestWorkspaceHasItsOwnEmbeddings(t *testing.T) {
 	})
 }
 
+// Changing back and forth between two endpoints takes up none of the room for former ones: each is kept once, by its newest key, and not at all
+// while it is the one that is set.
+func TestFormerEmbeddingsAreKeptOnce(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		ours := storetest.Tenant(t, s)
+		service := workspace.New(workspace.Parts{
+			Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength)), Fetch: &http.Client{},
+			Reembed: func(context.Context) error { return nil },
+		})
+		set := func(host, key string, size int, want string) {
+			t.Helper()
+			in := workspace.EmbeddingsInput{URL: "https://" + host + ".example", Key: patch.Sent(&key), Model: "small"}
+			if size > 0 {
+				in.Dimensions = patch.Sent(&size)
+			}
+			if _, err := service.SetOwnEmbeddings(ours, in); err != nil {
+				t.Fatal(err)
+			}
+			all, err := service.Encoders(ours)
+			var got []string
+			for _, e := range all {
+				got = append(got, e.Key)
+			}
+			if err != nil || strings.Join(got, " ") != want {
+				t.Errorf("%q, %v, want %q", got, err, want)
+			}
+		}
+		set("x", "x", 0, "x")
+		set("a", "a1", 0, "a1 x")
+		set("b", "b1", 0, "b1 a1 x")
+		set("a", "a2", 0, "a2 b1 x")
+		set("b", "b2", 0, "b2 a2 x")
+		set("a", "a3", 0, "a3 b2 x")
+		set("a", "a4", 64, "a4 a3 b2 x") // its vectors are others
+		if _, err := service.ClearOwnEmbeddings(ours); err != nil {
+			t.Fatal(err)
+		}
+		set("b", "b3", 0, "b3 a4 a3") // no more than three were kept
+		set("a", "a5", 64, "a5 b3 a3")
+	})
+}
+
 // The installation's endpoint gets nothing of a workspace that declines it: neither as the first nor as one that still answers. One of its own
 // is used all the same.
 func TestWorkspaceDeclinesTheInstallationsEmbeddings(t *testing.T) {
