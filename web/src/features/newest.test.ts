@@ -90,20 +90,12 @@ const forms: [string, (props: never) => unknown, object, string, object, object]
     { model: 'typed', url: 'https://b.example', voices: { ada: 'onyx' } },
   ],
   [
-    'embeddings',
-    EmbeddingsForm,
-    { workspace: { embeddings, installation } },
-    'model',
-    { workspace: { embeddings: { ...embeddings, url: 'https://b.example', price: 2 }, installation } },
-    { model: 'typed', url: 'https://b.example', price: 2 },
-  ],
-  [
     'the key of embeddings',
     EmbeddingsForm,
     { workspace: { embeddings, installation } },
     'key',
-    { workspace: { embeddings: { ...embeddings, url: 'https://b.example', model: 'f' }, installation } },
-    { key: 'typed', url: embeddings.url, model: 'f' },
+    { workspace: { embeddings: { ...embeddings, price: 2 }, installation } },
+    { key: 'typed', url: embeddings.url, price: 2 },
   ],
   [
     'a canned reply',
