@@ -67,7 +67,7 @@ func TestReplyThatIsNotTakenIsForAPerson(t *testing.T) {
 			want   string
 		}{
 			{"refused", 400, 1, "provider_refused", unsent},
-			{"unavailable for now", 503, 1, "provider_unavailable", ""},
+			{"unavailable at the first attempt", 503, 1, "provider_unavailable", ""},
 			{"unavailable", 503, 3, "provider_unavailable", unsent},
 			{"it may have gone out", 500, 1, "outcome_unknown", ""},
 		} {

@@ -109,8 +109,8 @@ func TestExcludedPagesLeaveTheirRoom(t *testing.T) {
 	})
 }
 
-// A page is included while the website has room for it: otherwise another one would be removed that answers. Two at once do not both get the last
-// room.
+// A page can be included only while the website has room for it: otherwise the next run would remove one that answers. Of two that are included at the
+// same time, one gets the last place.
 func TestIncludedPagesNeedRoom(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {

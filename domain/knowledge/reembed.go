@@ -74,8 +74,8 @@ func (w *ReembedWorker) Work(ctx context.Context, _ *river.Job[ReembedArgs]) err
 		sql.FieldIsNull(workspace.FieldEmbeddingBefore), sql.FieldEQ(workspace.FieldEmbeddingsDeclined, false)))...)
 }
 
-// Work through the workspace, which may have no endpoint of its own any more. What rests because the endpoint failed is tried at once: a key may
-// have been corrected.
+// Work on the sources of the workspace, whose own endpoint may have been removed meanwhile. Jobs that wait after a failure of the endpoint run at once,
+// since its key may have been corrected.
 func (w *ReembedOwnWorker) Work(ctx context.Context, j *river.Job[ReembedOwnArgs]) error {
 	if !w.embeds() {
 		return nil

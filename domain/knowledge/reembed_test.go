@@ -102,7 +102,7 @@ func (l *library) resting() (n int) {
 	return n
 }
 
-// Sources that rest because an endpoint refused them are tried at once when the settings of their workspace change, and nobody else's.
+// When the settings of a workspace change, its sources that an endpoint has refused are tried again at once; those of other workspaces wait.
 func TestCorrectedEndpointIsTriedAtOnce(t *testing.T) {
 	t.Parallel()
 	eachLibrary(t, func(t *testing.T, l *library) {

@@ -33,8 +33,8 @@ func (s *Service) Include(ctx context.Context, pageID string) (*Page, error) {
 	})
 }
 
-// roomForPage fails if the website of a page has as many that are not excluded as it may: a run would remove one of those that answer. It holds the
-// website, so that two at once both count.
+// roomForPage fails if the website of a page has as many that are not excluded as it may: a run would remove one of those that answer. It locks the
+// website, so that of two pages included at the same time each is counted.
 func (s *Service) roomForPage(ctx context.Context, id string) error {
 	client := s.Store.Client(ctx)
 	site, err := client.KnowledgeSite.Query().Where(knowledgesite.HasPagesWith(knowledgepage.ID(id)), s.Store.Reserved()).Only(ctx)

@@ -14,7 +14,7 @@ import (
 )
 
 // Whoever wants to hear of a client does, however many have been members for longer and want to hear of another client only, or of nothing that
-// waits. Of those who want to hear of it, some are told.
+// waits. Of those who want the notification, at most 200 get it.
 func TestWaitingInALargeTeam(t *testing.T) {
 	t.Parallel()
 	const crowd = 600
@@ -34,9 +34,9 @@ func TestWaitingInALargeTeam(t *testing.T) {
 			}
 			return client.NoticeSetting.CreateBulk(rows...).Exec(ctx)
 		})
-		told := func(id string) int {
+		notified := func(id string) int {
 			t.Helper()
-			system := store.System(t.Context(), "how many are told")
+			system := store.System(t.Context(), "how many are notified")
 			n, err := o.Store.Client(system).Notice.Query().Where(entnotice.ConversationID(id)).Count(system)
 			if err != nil {
 				t.Fatal(err)
@@ -46,8 +46,8 @@ func TestWaitingInALargeTeam(t *testing.T) {
 		ada, ben := o.conversation(o.ctx, "Ada"), o.conversation(o.ctx, "Ben")
 		o.handOff(o.ctx, ada)
 		o.want(dan, "a conversation waits", "WAITING  Ada")
-		if n := told(ada); n != 3 {
-			t.Errorf("%d are told, want Ann, Bob and Dan", n)
+		if n := notified(ada); n != 3 {
+			t.Errorf("%d are notified, want Ann, Bob and Dan", n)
 		}
 		o.write(o.ctx, func(ctx context.Context, client *ent.Client) error {
 			_, err := client.NoticeSetting.Delete().Exec(ctx)
@@ -55,8 +55,8 @@ func TestWaitingInALargeTeam(t *testing.T) {
 		})
 		o.handOff(o.ctx, ben)
 		o.want(o.ann, "she has been a member for the longest", "WAITING  Ben", "WAITING  Ada")
-		if n := told(ben); n != 200 {
-			t.Errorf("%d are told of what all want to hear", n)
+		if n := notified(ben); n != 200 {
+			t.Errorf("%d are notified of what all want to know", n)
 		}
 	})
 }

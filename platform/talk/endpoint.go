@@ -47,13 +47,13 @@ type sign struct {
 }
 
 // signOf an ear, for the words that it returned last.
-func signOf(e speech.Ear) (s sign) {
+func signOf(e speech.Ear) sign {
 	if j, ok := e.(speech.Judge); ok {
-		if s.over, s.judged = j.Over(); !s.judged {
-			s.over = 0
+		if over, judged := j.Over(); judged {
+			return sign{over, true}
 		}
 	}
-	return s
+	return sign{}
 }
 
 // Beyond these a transcriber is sure that somebody has finished, or that they have not. They are where Deepgram's models end a turn unless told
