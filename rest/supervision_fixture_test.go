@@ -40,10 +40,14 @@ func (b *bundle) askToJoin(cookie, call, mode string) reply {
 	return b.browse("POST", "/graphql", string(must(json.Marshal(map[string]string{"query": query}))), cookie, "X-Subaccount-Id", b.sub)
 }
 
-// invited is the ticket.
+// invited is the ticket. A caller hears a call's first words before its row says that it is answered, and until then there is no ticket.
 func (b *bundle) invited(cookie, call, mode string) string {
 	b.t.Helper()
-	r := b.askToJoin(cookie, call, mode)
+	var r reply
+	await.Until(b.t, "the call is not answered", func() bool {
+		r = b.askToJoin(cookie, call, mode)
+		return !strings.Contains(string(r.raw), "Nobody has answered")
+	})
 	ticket, _ := under(r.body, "data", "t", "ticket").(string)
 	if ticket == "" || under(r.body, "data", "t", "url") != "ws://test/call/supervision" {
 		b.t.Fatalf("%s: %d %s", mode, r.status, r.raw)

@@ -211,10 +211,15 @@ func TestWaitBySign(t *testing.T) {
 		over float64
 		want int
 	}{
-		{"I want to", 0.9, 400}, {"I want to", 0.5, 500}, {"I want to", 0, 500},
-		{"I need to cancel my appointment.", 0.7, 300}, {"I need to cancel my appointment.", 0.5, 400},
+		{"I want to", 0.9, 400},
+		{"I want to", 0.5, 500},
+		{"I want to", 0, 500},
+		{"I need to cancel my appointment.", 0.7, 300},
+		{"I need to cancel my appointment.", 0.5, 400},
 		{"I need to cancel my appointment.", 0.1, 500},
-		{"Yes.", 0.9, 300}, {"Yes.", 0.1, 300}, {"Is that true?", 0.1, 300},
+		{"Yes.", 0.9, 300},
+		{"Yes.", 0.1, 300},
+		{"Is that true?", 0.1, 300},
 	} {
 		if got := h.wait(tt.text, "en", sign{tt.over, true}); got != tt.want {
 			t.Errorf("%q at %g: %d, want %d", tt.text, tt.over, got, tt.want)
