@@ -40,7 +40,7 @@ func TestReportsLeaveConnections(t *testing.T) {
 				}
 			}
 			await.Until(t, "no reports are under way", func() bool { return b.store.Reports().Used() >= 2 })
-			neighbour, done := context.WithTimeout(t.Context(), 10*time.Second)
+			neighbour, done := context.WithTimeout(t.Context(), time.Minute)
 			defer done()
 			if status, text := b.until(neighbour, http.MethodGet, "/v3/contacts", "", theirs, b.stranger); status != http.StatusOK {
 				t.Errorf("a neighbour's read beside reports: %d %s", status, text)
