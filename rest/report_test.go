@@ -50,6 +50,8 @@ func TestReportsLeaveConnections(t *testing.T) {
 			}
 			if dialect == storetest.SQLite { // they have no end
 				cut()
+			} else {
+				await.Until(t, "no report is refused", func() bool { return b.store.Reports().State().RefusedPart > 0 })
 			}
 			end()
 			all.Wait()
