@@ -8,6 +8,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/budget"
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
@@ -97,7 +98,10 @@ func paid(s *store.Store, ctx context.Context) (sum int64) {
 }
 
 func erasing(s *store.Store) *Service {
-	return New(Parts{Store: s, Budget: budget.New(budget.Parts{Store: s}), Prices: map[string]float64{"outbound": 0.60}})
+	return New(Parts{
+		Store: s, Budget: budget.New(budget.Parts{Store: s}), Prices: map[string]float64{"outbound": 0.60},
+		DoNotCall: donotcall.New(donotcall.Parts{Store: s, NumberKey: []byte("key")}),
+	})
 }
 
 // A call that was erased while it went on is billed to the client as it is paid by the agency: for as long as it was in the end, however often
@@ -168,6 +172,59 @@ func TestErasedCallsAreOfSomebody(t *testing.T) {
 		}
 		if n := s.Client(system).Spending.Query().CountX(system); n != 1 {
 			t.Errorf("%d spendings", n)
+		}
+	})
+}
+
+// Whoever wants no more calls is listed even if they say so while their contact is erased, after which the call goes on for some seconds: by the
+// hash of the number alone, unless another contact has it, and for the client that called them.
+func TestErasedCallersAreListed(t *testing.T) {
+	t.Parallel()
+	const number = "+12025550100" // of erased
+	spoke := func(role, said string) carrier.Event {
+		return carrier.Event{Kind: carrier.Spoke, Utterance: carrier.Utterance{Role: role, Content: said, StartMs: 1, EndMs: 2}}
+	}
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		calls := erasing(s)
+		for what, c := range map[string]struct {
+			event          carrier.Event
+			listed, shared bool
+		}{
+			"the key is pressed":             {event: carrier.Event{Kind: carrier.OptedOut}, listed: true},
+			"it is said":                     {event: spoke(carrier.User, "and never call me again"), listed: true},
+			"another contact has the number": {event: spoke(carrier.User, "Do not call me again."), listed: true, shared: true},
+			"something else is said":         {event: spoke(carrier.User, "Call me tomorrow")},
+			"the assistant says it":          {event: spoke(carrier.Agent, "Do not call me again.")},
+		} {
+			ctx := storetest.Tenant(t, s)
+			rival := storetest.Rival(t, s, ctx)
+			end := erased(t, s, calls, ctx)
+			if c.shared {
+				if err := s.Tx(ctx, func(ctx context.Context) error { return s.Client(ctx).Contact.Create().SetPhone(number).Exec(ctx) }); err != nil {
+					t.Fatal(err)
+				}
+			}
+			c.event.Key, c.event.ID, c.event.At = end.Key, end.ID, end.At
+			for _, e := range []carrier.Event{c.event, c.event, end, c.event} { // late, and again
+				if err := calls.Happened(t.Context(), e); err != nil {
+					t.Fatal(what, err)
+				}
+			}
+			own, err := calls.DoNotCall.Has(ctx, number)
+			if err != nil || own != c.listed {
+				t.Errorf("%s: it is listed: %t, %v", what, own, err)
+			}
+			if others, err := calls.DoNotCall.Has(rival, number); err != nil || others {
+				t.Errorf("%s: another client has it listed: %t, %v", what, others, err)
+			}
+			for _, entry := range s.Client(ctx).DoNotCall.Query().AllX(ctx) {
+				if (entry.Number != nil) != c.shared || entry.Source != donotcall.ByCall {
+					t.Errorf("%s: the entry is %v", what, entry)
+				}
+			}
+			if paid(s, ctx) != used {
+				t.Errorf("%s: %d are spent", what, paid(s, ctx))
+			}
 		}
 	})
 }

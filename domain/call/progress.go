@@ -40,8 +40,8 @@ func (s *Service) Happened(ctx context.Context, e carrier.Event) error {
 		return err
 	}
 	account.keep(row, true)
-	if row == nil && e.Kind == carrier.Ended {
-		return s.payErased(ctx, account, e.At)
+	if row == nil {
+		return s.followErased(ctx, account, e)
 	}
 	return nil
 }
@@ -74,7 +74,7 @@ func apply(row *ent.Call, u *ent.CallUpdate, e carrier.Event) {
 			row.Transcript = text
 			u.SetTranscript(text)
 		}
-		if e.Utterance.Role == carrier.User && optsOut(e.Utterance.Content) {
+		if declines(e) {
 			row.OptedOut = true
 			u.SetOptedOut(true)
 		}
@@ -228,13 +228,18 @@ func (s *Service) recordOptOut(ctx context.Context, row *ent.Call) error {
 			return err
 		}
 	}
-	number := row.ToNumber
-	if row.Direction == inbound {
-		number = row.FromNumber
-	}
+	number := farNumber(row)
 	if number == nil {
 		return nil
 	}
 	_, err := s.DoNotCall.Record(ctx, *number, donotcall.ByCall, nil)
 	return err
+}
+
+// farNumber is the number that a call is with; nil where it has none, or withholds it.
+func farNumber(row *ent.Call) *string {
+	if row.Direction == inbound {
+		return row.FromNumber
+	}
+	return row.ToNumber
 }
