@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	entdonotcall "github.com/switchboard-dev/switchboard/ent/donotcall"
 	"github.com/switchboard-dev/switchboard/ent/event"
+	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -163,6 +164,10 @@ func TestEraseOfCallsThatAreNobodysYet(t *testing.T) {
 			}
 			gone = append(gone, web(true).SetContactID(ada).SaveX(ctx).ID)
 			hers, others := client.Conversation.Create().SetContactID(ada).SaveX(ctx).ID, client.Conversation.Create().SaveX(ctx).ID
+			for key, talk := range map[string]string{"hers": hers, "others": others} {
+				client.IdempotencyRecord.Create().SetScope(authz.From(ctx).Subaccount).SetRoute("POST /v3/calls/call_1/end").SetKey(key).
+					SetFingerprint("x").SetContactID(talk).ExecX(ctx)
+			}
 			for _, active := range []bool{true, false} {
 				gone = append(gone, web(active).SetConversationID(hers).SaveX(ctx).ID)
 				stay = append(stay, web(active).SetConversationID(others).SaveX(ctx).ID)
@@ -176,6 +181,9 @@ func TestEraseOfCallsThatAreNobodysYet(t *testing.T) {
 			t.Fatal(err)
 		}
 		client := d.Store.Client(d.ctx)
+		if kept := client.IdempotencyRecord.Query().Select(idempotencyrecord.FieldKey).StringsX(d.ctx); !slices.Equal(kept, []string{"others"}) {
+			t.Errorf("what is stored of calls of %q is left", kept)
+		}
 		left := client.Call.Query().IDsX(d.ctx)
 		for _, id := range gone {
 			if slices.Contains(left, id) {
