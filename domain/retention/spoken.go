@@ -30,7 +30,7 @@ func (s *Service) removeSpoken(ctx context.Context, sub string, calls []*ent.Cal
 	return false, nil
 }
 
-// removeWords deletes some of the messages and traces of a call, and answers how many rows were.
+// removeWords deletes some of the messages and traces of a call, and what is left of it in later traces, and answers how many rows were.
 func (s *Service) removeWords(ctx context.Context, sub string, c *ent.Call) (int, error) {
 	client, talk := s.Store.Client(ctx), *c.ConversationID
 	turns, err := client.Turn.Query().Where(turn.SubaccountID(sub), turn.ConversationID(talk), turn.CallID(c.ID)).Limit(atOnce).IDs(ctx)
@@ -47,6 +47,9 @@ func (s *Service) removeWords(ctx context.Context, sub string, c *ent.Call) (int
 		return 0, nil
 	}
 	from, until := c.CreatedAt, c.EndedAt.Add(lateWord)
+	if n, err := s.forgetRequests(ctx, sub, talk, from); n > 0 || err != nil {
+		return n, err
+	}
 	_, err = client.UnansweredQuestion.Delete().Where(unansweredquestion.SubaccountID(sub), unansweredquestion.ConversationID(talk),
 		unansweredquestion.CreatedAtGTE(from), unansweredquestion.CreatedAtLT(until)).Exec(ctx)
 	if err != nil {
@@ -65,6 +68,18 @@ func (s *Service) removeWords(ctx context.Context, sub string, c *ent.Call) (int
 		return 0, err
 	}
 	return n, s.unshow(ctx, sub, talk)
+}
+
+// forgetRequests clears some of what models were asked in a conversation since a call began in it, and answers how many: what was said in the call is
+// in the history that stands in them. The replies stay with the rest of their traces.
+func (s *Service) forgetRequests(ctx context.Context, sub, talk string, since time.Time) (int, error) {
+	client := s.Store.Client(ctx)
+	ids, err := client.Turn.Query().Where(turn.SubaccountID(sub), turn.ConversationID(talk), turn.CreatedAtGTE(since), turn.RequestNotNil()).
+		Limit(atOnce).IDs(ctx)
+	if err != nil || len(ids) == 0 {
+		return 0, err
+	}
+	return client.Turn.Update().Where(turn.SubaccountID(sub), turn.IDIn(ids...)).ClearRequest().Save(ctx)
 }
 
 // unshow the beginning of the last message of a conversation where that was spoken and nothing spoken is left. Nothing has happened in the
