@@ -267,6 +267,7 @@ func TestDoctorFindsFaultsOfTheDatabase(t *testing.T) {
 			before("current_setting(text)", "text", "CASE $1 WHEN 'server_version_num' THEN '140013' ELSE pg_catalog.current_setting($1) END"),
 			"PostgreSQL 14 is too old", "15 or newer",
 		},
+		"standby":        {storetest.Postgres, before("pg_is_in_recovery()", "boolean", "true"), "is a standby", "lead to the primary"},
 		"table":          {storetest.Postgres, `DROP TABLE call_refusals`, "call_refusals is missing", "backup"},
 		"installation":   {storetest.Postgres, `REVOKE ALL ON installation FROM switchboard_system`, "installation cannot be read", "migrate up"},
 		"trigger":        {storetest.SQLite, `DROP TRIGGER wall_contact_imports`, "trigger", "migrate up"},
