@@ -92,6 +92,9 @@ func extras() []store.Extra {
 	return []store.Extra{job.Migrate, makeInstallation, donotcall.Make, person.Make, oauth.Make, limit.Make, contact.Reindex, store.Refold}
 }
 
+// fillers write what packages keep and no backup has, into a database that is filled from one.
+func fillers() []store.Filler { return []store.Filler{contact.ReindexWithin, store.RefoldWithin} }
+
 var errNoFile = errors.New("there is no such database: run the command with the settings of the server, " +
 	"or create the database with switchboard serve, switchboard migrate up or switchboard workspace create")
 
@@ -135,9 +138,9 @@ func (a *app) open(ctx context.Context) (*store.Store, error) {
 			return nil, err
 		}
 	}
-	s, err := store.Open(ctx, store.Config{
+	s, err := store.Open(ctx, store.Config{ // a command that only reads, as for a backup, may do so on a standby
 		URL: a.config.DatabaseURL, SystemURL: a.config.SystemDatabaseURL, MaxConns: a.config.DatabaseConns,
-		Statement: a.config.StatementTimeout, Work: a.config.WorkTimeout,
+		Statement: a.config.StatementTimeout, Work: a.config.WorkTimeout, Standby: !a.server,
 	})
 	if err != nil {
 		return nil, err

@@ -2,13 +2,13 @@ package main
 
 import (
 	"context"
+	"crypto/x509"
 	"fmt"
 	"net"
 	"net/http"
 	"net/url"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/brand"
 	"github.com/switchboard-dev/switchboard/platform/certificate"
@@ -40,13 +40,14 @@ func (a *app) certify(ctx context.Context, i *instance, sealer *secret.Sealer) (
 	return nil
 }
 
-// expiries of all certificates: those of HTTPS, and that of SIP. Where both are for one name, it has the earlier.
-func (i *instance) expiries() map[string]time.Time {
-	all := map[string]time.Time{}
+// leaves of all certificates: those of HTTPS, and that of SIP. Where both are for one name, it has the one that expires first, or none yet.
+func (i *instance) leaves() map[string]*x509.Certificate {
+	all := map[string]*x509.Certificate{}
 	for _, s := range i.renewed {
-		for name, until := range s.Expiries() {
-			if other, ok := all[name]; !ok || until.Before(other) {
-				all[name] = until
+		for name, leaf := range s.Leaves() {
+			other, known := all[name]
+			if !known || other != nil && (leaf == nil || leaf.NotAfter.Before(other.NotAfter)) {
+				all[name] = leaf
 			}
 		}
 	}

@@ -118,10 +118,16 @@ func examinePostgres(ctx context.Context, databaseURL string) (findings []Findin
 	add := func(what, mend string) { findings = append(findings, Finding{what, mend}) }
 	var version int
 	var now time.Time
+	var standby bool
 	before := time.Now()
-	err := conn.QueryRow(ctx, "SELECT current_setting('server_version_num')::int, clock_timestamp()").Scan(&version, &now)
+	err := conn.QueryRow(ctx, "SELECT current_setting('server_version_num')::int, clock_timestamp(), pg_is_in_recovery()").
+		Scan(&version, &now, &standby)
 	if err != nil {
 		add("the database does not answer: "+err.Error(), "look into PostgreSQL's log")
+		return findings, false
+	}
+	if standby {
+		add("PostgreSQL is a standby there, which takes no writes", "correct the host of SWITCHBOARD_DATABASE_URL: it must lead to the primary")
 		return findings, false
 	}
 	if version < oldestPostgres {

@@ -68,7 +68,7 @@ func (s *Store) pool(ctx context.Context, c Config, role string) (*pgxpool.Pool,
 	case !poolNamed(c.URL):
 		config.MaxConns = int32(connsByCores(runtime.GOMAXPROCS(0))) //nolint:gosec // at most forty
 	}
-	limit, tracer := c.Work, waits{all: &s.asked}
+	limit, tracer := c.Work, waits{all: &s.asked, heard: s.heard}
 	if role == roleApp {
 		limit, tracer.served = c.Statement, &s.served
 	}
@@ -83,7 +83,13 @@ func (s *Store) pool(ctx context.Context, c Config, role string) (*pgxpool.Pool,
 	config.ShouldPing = func(ctx context.Context, p pgxpool.ShouldPingParams) bool {
 		return p.IdleDuration > unasked || retried(ctx)
 	}
-	config.AfterConnect = func(ctx context.Context, conn *pgx.Conn) error { return become(ctx, conn, role, settings) }
+	config.AfterConnect = func(ctx context.Context, conn *pgx.Conn) error {
+		standby, err := become(ctx, conn, role, settings)
+		if standby && !c.Standby {
+			err = errStandby
+		}
+		return err
+	}
 	if role == roleApp {
 		config.PrepareConn = func(ctx context.Context, conn *pgx.Conn) (bool, error) {
 			if pipelined(ctx) {
@@ -141,15 +147,15 @@ func poolNamed(databaseURL string) bool {
 // than to compile them.
 const noJIT = "; SET jit = off"
 
-// become gives the connection its role for life, so that the policies hold even where the login is a superuser, and its other settings. On a
-// database that is not migrated yet the role is missing, and nothing but migrating works.
-func become(ctx context.Context, conn *pgx.Conn, role, settings string) error {
+// become gives the connection its role for life, so that the policies hold even where the login is a superuser, and its other settings, and says
+// whether it is to a standby. On a database that is not migrated yet the role is missing, and nothing but migrating works.
+func become(ctx context.Context, conn *pgx.Conn, role, settings string) (standby bool, err error) {
 	arraysAsText(conn.TypeMap())
-	_, err := conn.PgConn().Exec(ctx, settings).ReadAll() // all in one trip
+	results, err := conn.PgConn().Exec(ctx, settings+"; "+inRecovery).ReadAll() // all in one trip
 	if err != nil {
-		return fmt.Errorf("become %s (is the database migrated?): %w", role, err)
+		return false, fmt.Errorf("become %s (is the database migrated?): %w", role, err)
 	}
-	return nil
+	return saysStandby(results), nil
 }
 
 // tenantMemo is where a connection remembers the tenant that it is set to.
