@@ -165,6 +165,37 @@ func TestEraseFindsANameInTwoColumns(t *testing.T) {
 	})
 }
 
+// A contact with a name of its own may stand in a table by its first and last name all the same, in two columns or in one.
+func TestEraseFindsBothNames(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		stays := d.keeps("first_name,last_name\nAda,Zed\nZoe,Lovelace\n")
+		for _, table := range []string{"first_name,last_name\nAda,Lovelace\n", "name\nada LOVELACE\n", "name\nCountess A.\n"} {
+			d.keeps(table)
+		}
+		if err := d.erases(func(c *ent.ContactCreate) { c.SetName("Countess A.").SetFirstName("Ada").SetLastName("Lovelace") }); err != nil {
+			t.Fatal(err)
+		}
+		if left := d.left(); !slices.Equal(left, []string{stays}) {
+			t.Errorf("%q are left, not only %s", left, stays)
+		}
+	})
+}
+
+// Of a contact with a name of its own, the last name alone is that of all the family.
+func TestEraseLeavesTheFamily(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		stays := d.keeps("first_name,last_name\n,Lovelace\n")
+		if err := d.erases(func(c *ent.ContactCreate) { c.SetName("Countess A.").SetFirstName("").SetLastName("Lovelace") }); err != nil {
+			t.Fatal(err)
+		}
+		if left := d.left(); !slices.Equal(left, []string{stays}) {
+			t.Errorf("%q are left, not only %s", left, stays)
+		}
+	})
+}
+
 // What was uploaded after an erasure that still waits for an older import is not deleted with that: somebody wants the contact again.
 func TestEraseLeavesWhatIsUploadedMeanwhile(t *testing.T) {
 	t.Parallel()
