@@ -7,6 +7,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
 	"github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/ent/unansweredquestion"
@@ -47,7 +48,9 @@ func (s *Service) removeWords(ctx context.Context, sub string, c *ent.Call) (int
 		return 0, nil
 	}
 	from, until := c.CreatedAt, c.EndedAt.Add(lateWord)
-	if n, err := s.forgetRequests(ctx, sub, talk, from); n > 0 || err != nil {
+	inCall := message.And(message.SubaccountID(sub), message.ConversationID(talk), message.Channel(spoken), message.CreatedAtGTE(from),
+		message.CreatedAtLT(until))
+	if n, err := s.forgetHistory(ctx, sub, c, inCall); n > 0 || err != nil {
 		return n, err
 	}
 	_, err = client.UnansweredQuestion.Delete().Where(unansweredquestion.SubaccountID(sub), unansweredquestion.ConversationID(talk),
@@ -55,8 +58,7 @@ func (s *Service) removeWords(ctx context.Context, sub string, c *ent.Call) (int
 	if err != nil {
 		return 0, err
 	}
-	said, err := client.Message.Query().Where(message.SubaccountID(sub), message.ConversationID(talk), message.Channel(spoken),
-		message.CreatedAtGTE(from), message.CreatedAtLT(until)).Limit(atOnce).IDs(ctx)
+	said, err := client.Message.Query().Where(inCall).Limit(atOnce).IDs(ctx)
 	if err != nil || len(said) == 0 {
 		return 0, err
 	}
@@ -68,6 +70,17 @@ func (s *Service) removeWords(ctx context.Context, sub string, c *ent.Call) (int
 		return 0, err
 	}
 	return n, s.unshow(ctx, sub, talk)
+}
+
+// forgetHistory is forgetRequests since a call. Where nobody answered and nothing was said, nothing of it is in a history, and what models were asked
+// stays.
+func (s *Service) forgetHistory(ctx context.Context, sub string, c *ent.Call, inCall predicate.Message) (int, error) {
+	if c.AnsweredAt == nil {
+		if said, err := s.Store.Client(ctx).Message.Query().Where(inCall).Exist(ctx); !said || err != nil {
+			return 0, err
+		}
+	}
+	return s.forgetRequests(ctx, sub, *c.ConversationID, c.CreatedAt)
 }
 
 // forgetRequests clears some of what models were asked in a conversation since a call began in it, and answers how many: what was said in the call is

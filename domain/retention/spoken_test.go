@@ -19,7 +19,7 @@ func (f *fixture) calls(ctx context.Context, conversation string, days int, word
 	f.tx(ctx, func(ctx context.Context, c *ent.Client) error {
 		at := f.now.AddDate(0, 0, -days)
 		call := c.Call.Create().SetDirection("inbound").SetToNumber("+14155550100").SetConversationID(conversation).
-			SetCreatedAt(at).SetEndedAt(at.Add(time.Minute)).SetActive(false).SaveX(ctx)
+			SetCreatedAt(at).SetAnsweredAt(at).SetEndedAt(at.Add(time.Minute)).SetActive(false).SaveX(ctx)
 		trace := c.Turn.Create().SetConversationID(conversation).SetCallID(call.ID).SetAssistantID("a").SetOutcome("ANSWERED").
 			SetAnswerer("model").SetCreatedAt(at).SaveX(ctx)
 		c.ToolCall.Create().SetConversationID(conversation).SetTurnID(trace.ID).SetOrdinal(0).SetName("note").SetArguments(word).ExecX(ctx)
@@ -103,6 +103,40 @@ func TestWhatWasSpokenGoesFromLaterRequests(t *testing.T) {
 		}
 		if n := f.store.Client(f.other).Turn.Query().Where(turn.RequestNotNil()).CountX(f.other); n != 1 {
 			t.Errorf("%d requests of another client are left", n)
+		}
+	})
+}
+
+// Nothing was said in a call that nobody answered: what models were asked later in its chat stays. What was said in a call goes, although nothing says
+// when it was answered.
+func TestUnansweredCallsClearNoRequests(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, f *fixture) {
+		client := f.store.Client(f.own)
+		talk := func(said bool) string {
+			id := f.talk(f.own, "CHAT", 10, 0)
+			f.tx(f.own, func(ctx context.Context, c *ent.Client) error {
+				at := f.now.AddDate(0, 0, -40)
+				c.Call.Create().SetDirection("outbound").SetToNumber("+14155550100").SetConversationID(id).
+					SetCreatedAt(at).SetEndedAt(at.Add(time.Minute)).SetActive(false).ExecX(ctx)
+				if said {
+					c.Message.Create().SetConversationID(id).SetContent("said").SetChannel("VOICE").SetCreatedAt(at.Add(time.Second)).ExecX(ctx)
+				}
+				return c.Turn.Create().SetConversationID(id).SetAssistantID("a").SetOutcome("ANSWERED").SetAnswerer("model").
+					SetRequest([]byte("with the history")).SetCreatedAt(at.AddDate(0, 0, 1)).Exec(ctx)
+			})
+			return id
+		}
+		silent, spoken := talk(false), talk(true)
+		f.set(f.own, "CALLS", new(30))
+		f.work()
+		for id, want := range map[string]int{silent: 1, spoken: 0} {
+			if n := client.Turn.Query().Where(turn.ConversationID(id), turn.RequestNotNil()).CountX(f.own); n != want {
+				t.Errorf("%d requests are left, want %d", n, want)
+			}
+		}
+		if calls, said := client.Call.Query().CountX(f.own), client.Message.Query().Where(message.Channel("VOICE")).CountX(f.own); calls+said > 0 {
+			t.Errorf("%d calls and %d spoken messages are left", calls, said)
 		}
 	})
 }
