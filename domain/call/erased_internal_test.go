@@ -68,13 +68,19 @@ const lasted, used = 10 * time.Minute, 6_000_000
 // erased is a call whose contact is erased two seconds after it was answered, and its end.
 func erased(t *testing.T, s *store.Store, calls *Service, ctx context.Context) carrier.Event {
 	t.Helper()
+	return erasedCall(t, s, calls, ctx, func(c *ent.CallCreate) { c.SetDirection("outbound").SetToNumber("+12025550100") })
+}
+
+func erasedCall(t *testing.T, s *store.Store, calls *Service, ctx context.Context, with func(*ent.CallCreate)) carrier.Event {
+	t.Helper()
 	answered := store.Timestamp().Add(-2 * time.Second)
 	var row *ent.Call
 	if err := s.Tx(ctx, func(ctx context.Context) error {
 		c := s.Client(ctx)
 		who := c.Contact.Create().SaveX(ctx)
-		row = c.Call.Create().SetContactID(who.ID).SetDirection("outbound").SetToNumber("+12025550100").SetStatus(inProgress).
-			SetAnsweredAt(answered).SaveX(ctx)
+		create := c.Call.Create().SetContactID(who.ID).SetStatus(inProgress).SetAnsweredAt(answered)
+		with(create)
+		row = create.SaveX(ctx)
 		return nil
 	}); err != nil {
 		t.Fatal(err)
@@ -224,6 +230,54 @@ func TestErasedCallersAreListed(t *testing.T) {
 			}
 			if paid(s, ctx) != used {
 				t.Errorf("%s: %d are spent", what, paid(s, ctx))
+			}
+		}
+	})
+}
+
+// It is heard late as well: words of the last seconds are transcribed after the call has ended and is paid. Whoever called is listed by the number
+// that they called from, and nobody where that was withheld.
+func TestErasedCallersAreListedLate(t *testing.T) {
+	t.Parallel()
+	const number, ours = "+12025550100", "+12025550199"
+	placed := func(c *ent.CallCreate) { c.SetDirection("outbound").SetFromNumber(ours).SetToNumber(number) }
+	received := func(c *ent.CallCreate) { c.SetDirection("inbound").SetFromNumber(number).SetToNumber(ours) }
+	withheld := func(c *ent.CallCreate) { c.SetDirection("inbound").SetToNumber(ours) }
+	key := carrier.Event{Kind: carrier.OptedOut}
+	words := carrier.Event{Kind: carrier.Spoke, Utterance: carrier.Utterance{Role: carrier.User, Content: "Never call me again.", StartMs: 1, EndMs: 2}}
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		calls := erasing(s)
+		for what, c := range map[string]struct {
+			call         func(*ent.CallCreate)
+			event        carrier.Event
+			late, nobody bool
+		}{
+			"the key, after the end": {call: placed, event: key, late: true},
+			"words, after the end":   {call: placed, event: words, late: true},
+			"who called":             {call: received, event: words},
+			"who called, late":       {call: received, event: words, late: true},
+			"a withheld number":      {call: withheld, event: words, nobody: true},
+			"withheld, late":         {call: withheld, event: key, late: true, nobody: true},
+		} {
+			ctx := storetest.Tenant(t, s)
+			end := erasedCall(t, s, calls, ctx, c.call)
+			c.event.Key, c.event.ID, c.event.At = end.Key, end.ID, end.At
+			told := []carrier.Event{c.event, end}
+			if c.late {
+				told = []carrier.Event{end, c.event, c.event}
+			}
+			for _, e := range told {
+				if err := calls.Happened(t.Context(), e); err != nil {
+					t.Fatal(what, err)
+				}
+			}
+			entries := s.Client(ctx).DoNotCall.Query().CountX(ctx)
+			listed, err := calls.DoNotCall.Has(ctx, number)
+			if err != nil || listed == c.nobody || (entries > 0) == c.nobody {
+				t.Errorf("%s: it is listed: %t, by %d entries, %v", what, listed, entries, err)
+			}
+			if own, err := calls.DoNotCall.Has(ctx, ours); err != nil || own {
+				t.Errorf("%s: our number is listed: %t, %v", what, own, err)
 			}
 		}
 	})
