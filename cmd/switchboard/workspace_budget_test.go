@@ -126,7 +126,8 @@ func TestWorkspaceBudgetIsAnAmount(t *testing.T) {
 			}
 		}
 		for _, amount := range []string{
-			"", " ", "-5", "+5", "NaN", "nan", "Inf", "1e3", "0x10", "1_000", "1,000", "5,50", "5.", ".5", "0.0000001", "12345678901", "None", "null", "٥", "5\n",
+			"", " ", "-5", "+5", "NaN", "nan", "Inf", "1e3", "0x10", "1_000", "1,000", "5,50", "5.", ".5", "0.0000001", "12345678901",
+			"None", "null", "٥", "5\n",
 		} {
 			code, stdout, stderr := ran(t, environ, "workspace", "budget", "--", workspace, amount)
 			if code != exitUsage || stdout != "" || !strings.Contains(stderr, "must be US dollars with at most 6 decimals") {
