@@ -207,17 +207,13 @@ func (s *Service) settle(row *ent.Call, u *ent.CallUpdate) {
 	}
 }
 
-// cent is a cent as costs are kept.
-const cent = budget.Dollar / 100
-
-// price of a call: by the second, to the cent.
+// price of a call: by the second, to the millionth of a dollar. To the cent, calls of a few seconds would cost nothing, however many they are.
 func (s *Service) price(row *ent.Call) int64 {
 	kind := row.Direction
 	if row.CallType == web {
 		kind = row.CallType
 	}
-	dollars := s.Prices[kind] * float64(seconds(row.DurationMs)) / 60 //nolint:mnd // seconds
-	return int64(math.Round(dollars*100)) * cent                      //nolint:mnd // cents
+	return int64(math.Round(s.Prices[kind] * float64(seconds(row.DurationMs)) / 60 * budget.Dollar)) //nolint:mnd // seconds
 }
 
 // recordOptOut puts the number that the call was with on the do-not-call list, and before it the contact, whose number may be another: in
