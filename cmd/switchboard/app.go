@@ -138,9 +138,9 @@ func (a *app) open(ctx context.Context) (*store.Store, error) {
 			return nil, err
 		}
 	}
-	s, err := store.Open(ctx, store.Config{ // a command that only reads, as for a backup, may do so on a standby
+	s, err := store.Open(ctx, store.Config{
 		URL: a.config.DatabaseURL, SystemURL: a.config.SystemDatabaseURL, MaxConns: a.config.DatabaseConns,
-		Statement: a.config.StatementTimeout, Work: a.config.WorkTimeout, Standby: !a.server,
+		Statement: a.config.StatementTimeout, Work: a.config.WorkTimeout,
 	})
 	if err != nil {
 		return nil, err

@@ -237,7 +237,7 @@ func (e *examination) expires(what string, leaf *x509.Certificate) {
 	switch left := time.Until(leaf.NotAfter); {
 	case left <= 0:
 		e.wrong("renew it", "%s expired on %s", what, on)
-	case left < min(leastValid, leaf.NotAfter.Sub(leaf.NotBefore)/leastPart):
+	case time.Now().After(due(leaf)):
 		e.wrong("renew it, and find out why it was not renewed automatically", "%s expires on %s", what, on)
 	}
 }

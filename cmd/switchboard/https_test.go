@@ -265,19 +265,27 @@ func (s issued) Leaves() map[string]*x509.Certificate {
 	return map[string]*x509.Certificate{s.name: s.leaf}
 }
 
-// Where HTTPS and SIP have certificates for one name, the metrics show the one that expires first, or that one is missing.
+// Where HTTPS and SIP have certificates for one name, the metrics show the one that is due first, or that one is missing.
 func TestCertificatesOfOneName(t *testing.T) {
 	t.Parallel()
 	const name = "desk.example.com"
 	soon := &x509.Certificate{NotAfter: time.Now()}
 	none, first := issued{name: name}, issued{name: name, leaf: soon}
 	last := issued{name: name, leaf: &x509.Certificate{NotAfter: soon.NotAfter.AddDate(0, 1, 0)}}
+	lasting := func(lifetime, left time.Duration) issued {
+		until := time.Now().Add(left)
+		return issued{name: name, leaf: &x509.Certificate{NotBefore: until.Add(-lifetime), NotAfter: until}}
+	}
+	const day = 24 * time.Hour
+	daily, overdue := lasting(day, 20*time.Hour), lasting(365*day, 5*day)
 	for _, tt := range []struct {
 		of   []certificate.Source
 		want *x509.Certificate
 	}{
 		{[]certificate.Source{first, last}, soon},
 		{[]certificate.Source{last, first}, soon},
+		{[]certificate.Source{daily, overdue}, overdue.leaf},
+		{[]certificate.Source{overdue, daily}, overdue.leaf},
 		{[]certificate.Source{none, last}, nil},
 		{[]certificate.Source{last, none}, nil},
 	} {

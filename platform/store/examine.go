@@ -118,16 +118,10 @@ func examinePostgres(ctx context.Context, databaseURL string) (findings []Findin
 	add := func(what, mend string) { findings = append(findings, Finding{what, mend}) }
 	var version int
 	var now time.Time
-	var standby bool
 	before := time.Now()
-	err := conn.QueryRow(ctx, "SELECT current_setting('server_version_num')::int, clock_timestamp(), pg_is_in_recovery()").
-		Scan(&version, &now, &standby)
+	err := conn.QueryRow(ctx, "SELECT current_setting('server_version_num')::int, clock_timestamp()").Scan(&version, &now)
 	if err != nil {
 		add("the database does not answer: "+err.Error(), "look into PostgreSQL's log")
-		return findings, false
-	}
-	if standby {
-		add("PostgreSQL is a standby there, which takes no writes", "correct the host of SWITCHBOARD_DATABASE_URL: it must lead to the primary")
 		return findings, false
 	}
 	if version < oldestPostgres {
@@ -176,6 +170,11 @@ func dialExamined(ctx context.Context, databaseURL string) (*sql.DB, *pgx.Conn, 
 			mend = "raise max_connections of PostgreSQL, or lower SWITCHBOARD_DATABASE_CONNS"
 		}
 		err = errors.New(pg.Message) //nolint:err113 // without the URL
+	} else if errors.Is(err, errStandby) {
+		return nil, nil, &Finding{
+			"PostgreSQL is a standby there, which takes no writes",
+			"correct the host of SWITCHBOARD_DATABASE_URL, or of SWITCHBOARD_SYSTEM_DATABASE_URL where that is set: it must lead to the primary",
+		}
 	} else {
 		err = errors.New("nothing answers at " + Redact(databaseURL)) //nolint:err113 // the cause may show the password
 	}

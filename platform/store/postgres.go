@@ -58,9 +58,9 @@ func (s *Store) half(pool *pgxpool.Pool, walled bool) side {
 }
 
 func (s *Store) pool(ctx context.Context, c Config, role string) (*pgxpool.Pool, error) {
-	config, err := pgxpool.ParseConfig(c.URL)
+	config, err := primaryConfig(c.URL)
 	if err != nil {
-		return nil, fmt.Errorf("database URL %q: %w", Redact(c.URL), errors.New("not a PostgreSQL URL"))
+		return nil, err
 	}
 	switch {
 	case c.MaxConns > 0:
@@ -83,13 +83,7 @@ func (s *Store) pool(ctx context.Context, c Config, role string) (*pgxpool.Pool,
 	config.ShouldPing = func(ctx context.Context, p pgxpool.ShouldPingParams) bool {
 		return p.IdleDuration > unasked || retried(ctx)
 	}
-	config.AfterConnect = func(ctx context.Context, conn *pgx.Conn) error {
-		standby, err := become(ctx, conn, role, settings)
-		if standby && !c.Standby {
-			err = errStandby
-		}
-		return err
-	}
+	config.AfterConnect = func(ctx context.Context, conn *pgx.Conn) error { return become(ctx, conn, role, settings) }
 	if role == roleApp {
 		config.PrepareConn = func(ctx context.Context, conn *pgx.Conn) (bool, error) {
 			if pipelined(ctx) {
@@ -147,15 +141,14 @@ func poolNamed(databaseURL string) bool {
 // than to compile them.
 const noJIT = "; SET jit = off"
 
-// become gives the connection its role for life, so that the policies hold even where the login is a superuser, and its other settings, and says
-// whether it is to a standby. On a database that is not migrated yet the role is missing, and nothing but migrating works.
-func become(ctx context.Context, conn *pgx.Conn, role, settings string) (standby bool, err error) {
+// become gives the connection its role for life, so that the policies hold even where the login is a superuser, and its other settings. On a
+// database that is not migrated yet the role is missing, and nothing but migrating works.
+func become(ctx context.Context, conn *pgx.Conn, role, settings string) error {
 	arraysAsText(conn.TypeMap())
-	results, err := conn.PgConn().Exec(ctx, settings+"; "+inRecovery).ReadAll() // all in one trip
-	if err != nil {
-		return false, fmt.Errorf("become %s (is the database migrated?): %w", role, err)
+	if _, err := conn.PgConn().Exec(ctx, settings).ReadAll(); err != nil { // all in one trip
+		return fmt.Errorf("become %s (is the database migrated?): %w", role, err)
 	}
-	return saysStandby(results), nil
+	return nil
 }
 
 // tenantMemo is where a connection remembers the tenant that it is set to.

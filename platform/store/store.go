@@ -33,8 +33,6 @@ type Config struct {
 	// Statement bounds how long a statement of a request may take on PostgreSQL, Work one of the system's; 0: what the URL says in
 	// statement_timeout, or nothing.
 	Statement, Work time.Duration
-	// Standby lets connections be to a standby of PostgreSQL, for what only reads.
-	Standby bool
 }
 
 // Store is an open database. Reads outside a transaction go to a pool; writes go through Tx.
@@ -157,13 +155,9 @@ func (s *Store) Query(ctx context.Context, query string, args ...any) (Answer, e
 // Answer is the rows that a query found.
 type Answer = entsql.ColumnScanner
 
-// Ping reports whether the database answers. A standby of PostgreSQL is not the database.
+// Ping reports whether the database answers.
 func (s *Store) Ping(ctx context.Context) error {
-	ping := s.system.read.PingContext
-	if s.Postgres() {
-		ping = s.pingPrimary
-	}
-	if err := ping(ctx); err != nil {
+	if err := s.system.read.PingContext(ctx); err != nil {
 		return fmt.Errorf("ping: %w", err)
 	}
 	return nil
