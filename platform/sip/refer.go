@@ -78,18 +78,21 @@ func (c *Call) transferred(ctx context.Context, outcome <-chan int) error {
 	}
 }
 
-// notified takes a report on a transfer, and returns the code of the response.
-func (c *Call) notified(req *sipgo.Request) int {
+// notified takes a report on a transfer. It is confirmed before the outcome is known here, for what is sent next may not overtake that.
+func (c *Call) notified(req *sipgo.Request, tx *sipgo.ServerTx) {
 	if value(req, "Event", "o") != "refer" {
-		return 489
+		c.phone.respond(tx, answer(req, 489))
+		return
 	}
 	code := fragment(req.Body())
 	if code == 0 {
-		return 400
+		c.phone.respond(tx, answer(req, 400))
+		return
 	}
 	if code < 200 && strings.EqualFold(value(req, "Subscription-State"), "terminated") {
 		code = 200 // it will not report any further
 	}
+	c.phone.respond(tx, answer(req, 200))
 	c.mu.Lock()
 	outcome := c.outcome
 	c.mu.Unlock()
@@ -97,7 +100,6 @@ func (c *Call) notified(req *sipgo.Request) int {
 	case outcome <- code:
 	default: // nobody waits for it
 	}
-	return 200
 }
 
 // fragment is the code of a piece of a message such as "SIP/2.0 200 OK"; zero where there is none.

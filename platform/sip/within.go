@@ -26,7 +26,7 @@ func (c *Call) handle(req *sipgo.Request, tx *sipgo.ServerTx) {
 	case sipgo.INFO:
 		c.phone.respond(tx, answer(req, c.info(req)))
 	case sipgo.NOTIFY:
-		c.phone.respond(tx, answer(req, c.notified(req)))
+		c.notified(req, tx)
 	case sipgo.OPTIONS:
 		c.phone.respond(tx, able(answer(req, 200)))
 	default:
