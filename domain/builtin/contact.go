@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
@@ -159,7 +160,7 @@ func (s *Service) withhold(ctx context.Context, at Setting, change *contact.Inpu
 }
 
 // doubt is what a person is to check about a claim; "" is nothing. Another contact may have what is claimed, somebody there may have asked not to be
-// called, and a reply that is due by that channel goes to whoever has written, not to somebody they name.
+// called, and replies by that channel go to whoever has written there, not to somebody they name.
 func (s *Service) doubt(ctx context.Context, at Setting, c claim) (string, error) {
 	switch {
 	case c.by != "": // by id: the other contact may be erased, and what is written here would stay
@@ -172,13 +173,24 @@ func (s *Service) doubt(ctx context.Context, at Setting, c claim) (string, error
 			return "The contact says that they have a phone number that is on a do-not-call list.", err
 		}
 	}
-	// What waits for a turn is answered by a job, and its reply goes out. Any other is for whoever has asked.
-	due, err := s.Store.Client(ctx).Message.Query().
-		Where(message.ConversationID(at.Conversation), message.Channel(c.channel), message.Awaits("turn")).Exist(ctx)
-	if err != nil || !due {
+	answers, err := s.answers(ctx, at, c.channel)
+	if err != nil || !answers {
 		return "", err
 	}
 	return "The contact says that they have another " + c.what + ".", nil
+}
+
+// answers says whether replies to the contact go out by a channel: one is due or on its way in this conversation, or another conversation is by it.
+func (s *Service) answers(ctx context.Context, at Setting, channel string) (bool, error) {
+	client := s.Store.Client(ctx)
+	// What waits for a turn is answered by a job, and its reply goes out. Any other is for whoever has asked.
+	due, err := client.Message.Query().Where(message.ConversationID(at.Conversation), message.Channel(channel),
+		message.Or(message.Awaits("turn"), message.DeliveryStatus("PENDING"))).Exist(ctx)
+	if err != nil || due {
+		return due, err
+	}
+	return client.Conversation.Query().Where(conversation.ContactID(at.Contact.ID), conversation.IDNEQ(at.Conversation),
+		conversation.LastChannel(channel)).Exist(ctx)
 }
 
 // createNote keeps a note, once for what the turn answers: whoever kept it may not have lived to tell.

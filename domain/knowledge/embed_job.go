@@ -41,6 +41,7 @@ const (
 	notReadable = "The endpoint of embeddings sends responses that cannot be understood."
 	noKey       = "The key of the endpoint of embeddings cannot be read. Enter it again."
 	noRoom      = "The passages are too long for the model of the embeddings."
+	otherLength = "The endpoint of embeddings makes vectors of another length than before. They will be made again, at most once a day."
 )
 
 // EmbedWorker embeds sources in the background, a large one in turns. What is done stays done: another try goes on after it. While an endpoint does
@@ -92,6 +93,8 @@ func delayed(err error) (why string, rest time.Duration) {
 		return noRoom, longRest
 	case errors.Is(err, secret.ErrOpen):
 		return noKey, longRest
+	case errors.Is(err, errLength):
+		return otherLength, lengthRest
 	case fault.Is(err, fault.PayloadTooLarge): // the quota's
 		return fault.From(err).Message, longRest
 	}

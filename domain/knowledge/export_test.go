@@ -32,6 +32,9 @@ func (s *Service) Hurry(wait time.Duration) { s.hurry = wait }
 // Turn lets a source be embedded for so long at a stretch, and for one request at least.
 func (s *Service) Turn(d time.Duration) { s.stretch = d }
 
+// Last lets vectors be kept for so long though the endpoint makes those of another length.
+func (s *Service) Last(d time.Duration) { s.lasting = d }
+
 // Credit notes that a source was found to answer a question.
 func (s *Service) Credit(ctx context.Context, source, question string) error {
 	return s.noteAnswer(ctx, answering{source: &source}, question)
