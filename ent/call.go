@@ -105,7 +105,7 @@ type Call struct {
 	HangUp bool `json:"hang_up,omitempty"`
 	// What a web call was begun by, which no other can be.
 	Ticket *string `json:"ticket,omitempty"`
-	// The idempotency record it was asked for under, so that a repeat finds it.
+	// The idempotency record it was asked for under, or the INVITE that it came by, so that a repeat finds it.
 	Attempt *string `json:"attempt,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the CallQuery when eager-loading is set.

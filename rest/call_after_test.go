@@ -3,6 +3,7 @@ package rest_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"net/http"
 	"slices"
 	"testing"
@@ -117,6 +118,37 @@ func TestAfterACallWhoseToolAnsweredBadly(t *testing.T) {
 		c := p.send("GET", "/v3/calls/"+id, "").data()
 		if tools, _ := c["calledTools"].([]any); len(tools) != 4 || tools[0].(map[string]any)["result"] != `{"note":"Great \ud83d"}` {
 			t.Errorf("%v", c)
+		}
+	})
+}
+
+// A tool that was in use as a call ended is waited for, but not for ever: what follows the call is to know what it did.
+func TestAfterACallWhoseToolGoesOn(t *testing.T) {
+	t.Parallel()
+	calling(t, func(t *testing.T, p *phones) {
+		id := p.underWay(p.made("/v3/contacts", `{"name":"Zoe","phone":"+15005550001"}`))
+		w := &call.AfterWorker{Service: p.door.Product.Calls}
+		for _, c := range []struct {
+			name        string
+			ended, held time.Duration // how long ago, and for how long from now on
+			waits       bool
+		}{
+			{"it goes on", time.Second, time.Minute, true},
+			{"it goes on for too long", time.Minute, time.Minute, false},
+			{"its server has died", time.Second, -time.Second, false},
+		} {
+			p.alter(func(ctx context.Context, client *ent.Client) error {
+				row := client.Call.GetX(ctx, id)
+				client.Hold.Delete().ExecX(ctx)
+				client.Hold.Create().SetSubaccountID(p.sub).SetConversationID(*row.ConversationID).SetPurpose("turn").
+					SetUntil(store.Timestamp().Add(c.held)).ExecX(ctx)
+				return client.Call.UpdateOneID(id).SetStatus("COMPLETED").SetActive(false).SetDisconnectionReason("completed").
+					SetEndedAt(store.Timestamp().Add(-c.ended)).Exec(ctx)
+			})
+			err := w.Work(t.Context(), &river.Job[call.AfterArgs]{Args: call.AfterArgs{CallID: id}})
+			if _, waits := errors.AsType[*rivertype.JobSnoozeError](err); waits != c.waits || err != nil && !waits {
+				t.Errorf("%s: %v", c.name, err)
+			}
 		}
 	})
 }

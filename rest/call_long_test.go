@@ -38,7 +38,7 @@ func TestALongRecordingHoldsNobodyUp(t *testing.T) {
 		}
 		p.files(0)
 		err := calls.Keep(t.Context(), id, io.MultiReader(bytes.NewReader(first), midway(func() {
-			ctx, cancel := context.WithTimeout(store.System(t.Context(), "test"), 5*time.Second)
+			ctx, cancel := context.WithTimeout(store.System(t.Context(), "test"), time.Minute)
 			defer cancel()
 			if err := p.store.Tx(ctx, func(ctx context.Context) error {
 				return p.store.Client(ctx).Subaccount.UpdateOneID(p.other).SetConcurrency(7).Exec(ctx)

@@ -114,7 +114,7 @@ func TestWebhookUnderWayWhenTheClockIsSet(t *testing.T) {
 				r := receiving(t, func(http.ResponseWriter, *http.Request) {
 					n := int(came.Add(1)) - 1
 					asked <- n
-					<-answers[n]
+					<-answers[min(n, len(answers)-1)]
 				})
 				hook := b.webhook(r.url, `"contact.created"`)["id"].(string)
 				b.made("/v3/contacts", `{"name": "Ada"}`)

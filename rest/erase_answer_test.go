@@ -32,6 +32,20 @@ func (b *bundle) with(k keyed) (id string) {
 	return id
 }
 
+// held is a call of a visitor that was held in a conversation, and is over.
+func (b *bundle) held(thread string) (id string) {
+	b.t.Helper()
+	b.within(func(ctx context.Context, client *ent.Client) error {
+		row, err := client.Call.Create().SetSubaccountID(b.sub).SetCallType("web").SetDirection("inbound").SetConversationID(thread).
+			SetStatus("COMPLETED").SetActive(false).Save(ctx)
+		if err == nil {
+			id = row.ID
+		}
+		return err
+	})
+	return id
+}
+
 // What is stored of a request goes with the contact that it is about, also where that was known only later; so do the events of an appointment
 // from before. What is about others stays.
 func TestEraseOfWhatWasStoredBefore(t *testing.T) {
@@ -49,6 +63,12 @@ func TestEraseOfWhatWasStoredBefore(t *testing.T) {
 			visit := keyed{"/v3/appointments", `{"start_time":"2027-01-01T10:00:00Z","address":"Main Street"}`, fmt.Sprint("visit ", i)}
 			listed := keyed{"/v3/do-not-call-numbers", fmt.Sprintf(`{"number":"+1415555267%d"}`, i+1), fmt.Sprint("listed ", i)}
 			b.with(before)
+			held := b.held(thread)
+			paused := keyed{"/v3/conversations/" + thread + "/pause", `{"until":"2099-01-01T00:00:00Z"}`, "paused"}
+			resumed, ended := keyed{"/v3/conversations/" + thread + "/resume", "", "resumed"}, keyed{"/v3/calls/" + held + "/end", "", "ended"}
+			for _, k := range []keyed{paused, resumed, ended} {
+				b.with(k)
+			}
 			entry, visited := b.with(listed), b.with(visit)
 			lifted := keyed{listed.path + "/" + entry + "/remove", `{"reason":"asked"}`, "lifted"}
 			b.with(lifted)
@@ -59,11 +79,11 @@ func TestEraseOfWhatWasStoredBefore(t *testing.T) {
 					t.Fatalf("%d %s", r.status, r.raw)
 				}
 				b.with(after)
-				gone = append(gone, before, visit, listed, lifted, after)
+				gone = append(gone, before, paused, resumed, ended, visit, listed, lifted, after)
 				continue
 			}
 			b.with(after)
-			stay = append(stay, before, visit, listed, lifted, after)
+			stay = append(stay, before, paused, resumed, ended, visit, listed, lifted, after)
 		}
 		n := b.neighbour()
 		preview := func(b *bundle) keyed { // which shows the rows of a file

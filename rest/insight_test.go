@@ -69,15 +69,16 @@ func TestInsights(t *testing.T) {
 func TestSpending(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
+		now := func() string { return time.Now().UTC().Format("2006-01") }
+		month := now()
 		b.spent(b.sub, 1_250_000)
 		b.ask(`mutation { updateSubaccount(id: "`+b.sub+`", input: {monthlyBudget: 20}) { id } }`, "Authorization", "Bearer "+b.wide())
-		month := time.Now().UTC().Format("2006-01")
 		for sub, want := range map[string]string{
 			b.sub:   `{"month":"` + month + `","spent":1.25,"monthlyBudget":20,"inputTokens":7,"outputTokens":3}`,
 			b.other: `{"month":"` + month + `","spent":0,"monthlyBudget":null,"inputTokens":0,"outputTokens":0}`,
 		} {
 			r := b.ask(`{ spending { month spent monthlyBudget inputTokens outputTokens } }`, "Authorization", "Bearer "+b.wide(), "X-Subaccount-Id", sub)
-			if string(r.raw) == "" || !contains(r, want) {
+			if !contains(r, want) && now() == month { // or the next one has begun, in which nothing is spent
 				t.Errorf("%s, want %s", r.raw, want)
 			}
 		}

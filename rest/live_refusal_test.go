@@ -18,10 +18,16 @@ import (
 // arrive has somebody ring our number, past the telephone.
 func (s *telephony) arrive(from string) error {
 	s.t.Helper()
+	return s.arriveBy(from, "")
+}
+
+// arriveBy is arrive by an INVITE that copies of the server may share.
+func (s *telephony) arriveBy(from, invite string) error {
+	s.t.Helper()
 	ctx := store.System(context.Background(), "test")
 	trunk := must(s.store.Client(ctx).Trunk.Query().OnlyID(ctx))
 	_, _, err := s.door.Product.Calls.Arrive(s.t.Context(), live.Arrival{
-		Trunks: []string{trunk}, To: ours, From: from, Owner: live.Owner{Name: "copy0", Term: time.Hour},
+		Trunks: []string{trunk}, Invite: invite, To: ours, From: from, Owner: live.Owner{Name: "copy0", Term: time.Hour},
 	})
 	return err
 }

@@ -2,10 +2,12 @@ package rest_test
 
 import (
 	"fmt"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -70,5 +72,80 @@ func TestLiveASlowTool(t *testing.T) {
 				t.Errorf("the conversation has %q", m.Content)
 			}
 		}
+	})
+}
+
+// slowTool is a tool that answers when it may.
+type slowTool struct {
+	url     string
+	began   chan struct{}
+	finish  func()
+	aborted atomic.Bool
+}
+
+func openSlowTool(t *testing.T) *slowTool {
+	t.Helper()
+	may := make(chan struct{})
+	out := &slowTool{began: make(chan struct{}, 10), finish: sync.OnceFunc(func() { close(may) })}
+	at := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		_, _ = io.Copy(io.Discard, r.Body) // else nobody notices that the client is gone
+		out.began <- struct{}{}
+		select {
+		case <-may:
+			_, _ = io.WriteString(w, `{"booked":"table 7"}`)
+		case <-r.Context().Done():
+			out.aborted.Store(true)
+		}
+	}))
+	t.Cleanup(at.Close)
+	t.Cleanup(out.finish)
+	out.url = at.URL
+	return out
+}
+
+// lend an assistant a tool.
+func (b *bundle) lend(bot string, tool *slowTool) {
+	b.t.Helper()
+	id := b.made("/v3/tools", `{"name":"book","url":"`+tool.url+`","description":"Books a table."}`)
+	b.send("POST", "/v3/tools/"+id+"/assign", `{"assistant_id":"`+bot+`"}`)
+}
+
+// booked waits until a call has what the tool did.
+func (b *bundle) booked(id string) {
+	b.t.Helper()
+	tools := await.For(b.t, "what the tool did is not kept", func() (string, bool) {
+		all, _ := b.send("GET", "/v3/calls/"+id, "").data()["calledTools"].([]any)
+		return fmt.Sprint(all...), len(all) > 0
+	})
+	if !strings.Contains(tools, "table 7") {
+		b.t.Errorf("the tools of the call are %s", tools)
+	}
+}
+
+// Whoever hangs up while a tool runs is not in a call any more: all that a call takes is free, and they may call again. The tool is finished, and
+// what follows the call knows what it did.
+func TestLiveACallerLeavesDuringATool(t *testing.T) {
+	t.Parallel()
+	const asked = "Please book a table."
+	speaking(t, []string{asked}, func(t *testing.T, s *telephony) {
+		tool := openSlowTool(t)
+		s.lend(s.bot, tool)
+		s.concurrent(1)
+		s.answers(map[string]string{asked: "book {}", "book": "Done."})
+		who := s.provider.Call(ours, caller)
+		who.Reply()
+		who.Say(s.book.Say(t, asked))
+		await.Receive(t, tool.began, "the tool is not used")
+		who.Leave()
+		c := s.latest()
+		await.Until(t, "its place is taken", func() bool { return s.copies[0].Owned() == 0 })
+		again := s.provider.Call(ours, caller)
+		if tool.aborted.Load() || c["disconnectionReason"] != "user_hangup" {
+			t.Errorf("the tool is aborted: %t, %v", tool.aborted.Load(), c)
+		}
+		tool.finish()
+		s.booked(c["id"].(string))
+		again.Reply()
+		again.Leave()
 	})
 }

@@ -40,7 +40,7 @@ func TestReportsLeaveConnections(t *testing.T) {
 				}
 			}
 			await.Until(t, "no reports are under way", func() bool { return b.store.Reports().Used() >= 2 })
-			neighbour, done := context.WithTimeout(t.Context(), 10*time.Second)
+			neighbour, done := context.WithTimeout(t.Context(), time.Minute)
 			defer done()
 			if status, text := b.until(neighbour, http.MethodGet, "/v3/contacts", "", theirs, b.stranger); status != http.StatusOK {
 				t.Errorf("a neighbour's read beside reports: %d %s", status, text)
@@ -50,6 +50,8 @@ func TestReportsLeaveConnections(t *testing.T) {
 			}
 			if dialect == storetest.SQLite { // they have no end
 				cut()
+			} else {
+				await.Until(t, "no report is refused", func() bool { return b.store.Reports().State().RefusedPart > 0 })
 			}
 			end()
 			all.Wait()

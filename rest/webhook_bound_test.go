@@ -59,7 +59,8 @@ func TestAReceiverThatHangsHasNotEverMoreWaiting(t *testing.T) {
 			t.Errorf("a replay without room: %d %s", r.status, r.raw)
 		}
 		works()
-		await.Until(t, "what waits is not delivered", func() bool { return count("PENDING") == 0 })
+		// On a busy machine some have failed twice by now, and are tried again after five minutes.
+		await.Within(t, 10*time.Minute, "what waits is not delivered", func() bool { return count("PENDING") == 0 })
 		until := b.told()[most/2].CreatedAt.Format("2006-01-02T15:04:05.000Z")
 		if r := b.send("POST", "/v3/webhooks/"+hook+"/replay", `{"from":"`+since+`","to":"`+until+`"}`); r.status != 200 {
 			t.Errorf("a replay: %d %s", r.status, r.raw)

@@ -92,6 +92,9 @@ func extras() []store.Extra {
 	return []store.Extra{job.Migrate, makeInstallation, donotcall.Make, person.Make, oauth.Make, limit.Make, contact.Reindex, store.Refold}
 }
 
+// fillers write what packages keep and no backup has, into a database that is filled from one.
+func fillers() []store.Filler { return []store.Filler{contact.ReindexWithin, store.RefoldWithin} }
+
 var errNoFile = errors.New("there is no such database: run the command with the settings of the server, " +
 	"or create the database with switchboard serve, switchboard migrate up or switchboard workspace create")
 

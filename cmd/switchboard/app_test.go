@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -59,6 +60,45 @@ func TestFileIsNamedWithoutLinks(t *testing.T) {
 	}
 	if text, err := os.ReadFile(path); err != nil || string(text) != "x" {
 		t.Errorf("%q, %v", text, err)
+	}
+}
+
+// What a backup that was killed has left goes with a later one into the folder, unless it is young: somebody may be writing it. Nothing else goes.
+func TestDraftsOfKilledBackupsGo(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "a[b")
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	left := ""
+	look := func(io.Writer) error {
+		entries, err := os.ReadDir(dir)
+		for _, e := range entries {
+			left = filepath.Join(dir, e.Name())
+		}
+		return err
+	}
+	if err := wholeFile(filepath.Join(dir, "monday"), look); err != nil || left == "" {
+		t.Fatalf("the draft %q: %v", left, err)
+	}
+	foreign := filepath.Join(dir, "monday.2.part")
+	nothing := func(io.Writer) error { return nil }
+	for day, age := range map[string]time.Duration{"tuesday": time.Minute, "wednesday": 2 * time.Hour} {
+		for _, path := range []string{left, foreign} {
+			if err := errors.Join(os.WriteFile(path, []byte("half"), 0o600), os.Chtimes(path, time.Time{}, time.Now().Add(-age))); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := wholeFile(filepath.Join(dir, day), nothing); err != nil {
+			t.Error(err)
+		}
+		_, err := os.Stat(left)
+		if gone := errors.Is(err, os.ErrNotExist); gone != (age > time.Hour) {
+			t.Errorf("a draft that is %s old is gone: %v (%v)", age, gone, err)
+		}
+		if _, err := os.Stat(foreign); err != nil {
+			t.Error(err)
+		}
 	}
 }
 

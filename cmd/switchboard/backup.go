@@ -6,8 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/migrations"
 	"github.com/switchboard-dev/switchboard/platform/archive"
@@ -110,12 +112,19 @@ func headOf(ctx context.Context, s *store.Store) (archive.Head, error) {
 	return head, nil
 }
 
+// draft is what a backup is called until it is whole, and draftKept how old one may be that nobody has finished: its program was killed.
+const (
+	draft     = "unfinished-switchboard-backup-*.part"
+	draftKept = time.Hour
+)
+
 // wholeFile writes a file that is there in full, on the disk and for its owner alone, or not at all.
 func wholeFile(path string, write func(io.Writer) error) (err error) {
 	if _, err := os.Lstat(path); err == nil {
 		return fmt.Errorf("%s: %w", path, os.ErrExist)
 	}
-	part, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*.part")
+	dropDrafts(filepath.Dir(path))
+	part, err := os.CreateTemp(filepath.Dir(path), draft)
 	if err != nil {
 		return fmt.Errorf("write the file: %w", err)
 	}
@@ -135,6 +144,18 @@ func wholeFile(path string, write func(io.Writer) error) (err error) {
 		return fmt.Errorf("write the file: %w", err)
 	}
 	return errors.Join(dir.Sync(), dir.Close()) // so that its name is there after a power cut, too
+}
+
+// dropDrafts removes what backups that were killed had begun: each is as large as a backup, and has another name. One that is being written is
+// younger. What cannot be removed does not keep a backup from being made.
+func dropDrafts(dir string) {
+	names, _ := fs.Glob(os.DirFS(dir), draft) // the pattern is a good one, and a folder that cannot be read has none
+	for _, name := range names {
+		path := filepath.Join(dir, name)
+		if info, err := os.Lstat(path); err == nil && time.Since(info.ModTime()) > draftKept {
+			_ = os.Remove(path)
+		}
+	}
 }
 
 // named gives a file its name, unless somebody else has just made one of that name. Where the disk has no links, such as a share of a

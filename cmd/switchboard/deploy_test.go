@@ -129,7 +129,7 @@ func TestKubernetesIsMigratedApart(t *testing.T) {
 	t.Parallel()
 	_, part, _ := strings.Cut(deployed(t, "docs/guide/upgrade.md"), "\n## Several servers\n")
 	part, _, _ = strings.Cut(part, "\n## ")
-	alone := regexp.MustCompile(`(?s)kubectl scale deployment/switchboard --replicas=0\n.*kubectl run switchboard-apart .*-- migrate up &&\n`)
+	alone := regexp.MustCompile(`(?s)kubectl scale deployment/switchboard --replicas=0 &&\n.*kubectl run switchboard-apart .*-- migrate up &&\n`)
 	if !alone.MatchString(part) {
 		t.Error("the guide scales to none, and has no command that migrates then")
 	}

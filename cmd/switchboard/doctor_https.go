@@ -47,7 +47,7 @@ func (e *examination) certificateFiles() {
 	if err != nil {
 		return
 	}
-	e.expires("SWITCHBOARD_TLS_CERT", pair.Leaf.NotAfter)
+	e.expires("SWITCHBOARD_TLS_CERT", pair.Leaf)
 	if base, err := url.Parse(e.config.BaseURL); err == nil && base.Hostname() != "" {
 		if err := pair.Leaf.VerifyHostname(base.Hostname()); err != nil {
 			e.wrong("get a certificate for "+base.Hostname()+", or correct SWITCHBOARD_BASE_URL",
@@ -89,7 +89,7 @@ func (e *examination) ordered(ctx context.Context) {
 		case n.Certificate == nil:
 			e.wrong("start the server, which orders it", "there is no certificate for %s yet", n.Name)
 		default:
-			e.expires("the certificate of "+n.Name, n.Certificate.Leaf.NotAfter)
+			e.expires("the certificate of "+n.Name, n.Certificate.Leaf)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/x509"
 	"errors"
 	"net/http"
 	"net/url"
@@ -199,8 +200,12 @@ func (e *examination) backups(context.Context) {
 	}
 }
 
-// leastValid is how long a certificate should be valid yet: who renews them does so a month before.
-const leastValid = 14 * 24 * time.Hour
+// leastValid is how long a certificate should be valid yet, leastPart of what part of its lifetime: the server and others renew one when a third of
+// that is left, which is a month, or hours. The alert for certificates goes by the same.
+const (
+	leastValid = 14 * 24 * time.Hour
+	leastPart  = 6
+)
 
 // addresses look at the server as clients see it.
 func (e *examination) addresses(ctx context.Context) {
@@ -223,15 +228,16 @@ func (e *examination) addresses(ctx context.Context) {
 	case resp.StatusCode != http.StatusOK || strings.TrimSpace(text) != "ok":
 		e.wrong(mend, "what answers at SWITCHBOARD_BASE_URL is not Switchboard: /healthz says %d", resp.StatusCode)
 	case resp.TLS != nil && len(resp.TLS.PeerCertificates) > 0:
-		e.expires("the certificate of SWITCHBOARD_BASE_URL", resp.TLS.PeerCertificates[0].NotAfter)
+		e.expires("the certificate of SWITCHBOARD_BASE_URL", resp.TLS.PeerCertificates[0])
 	}
 }
 
-func (e *examination) expires(what string, at time.Time) {
-	switch left := time.Until(at); {
+func (e *examination) expires(what string, leaf *x509.Certificate) {
+	on := leaf.NotAfter.UTC().Format(time.DateOnly)
+	switch left := time.Until(leaf.NotAfter); {
 	case left <= 0:
-		e.wrong("renew it", "%s expired on %s", what, at.UTC().Format(time.DateOnly))
-	case left < leastValid:
-		e.wrong("renew it, and find out why it was not renewed automatically", "%s expires on %s", what, at.UTC().Format(time.DateOnly))
+		e.wrong("renew it", "%s expired on %s", what, on)
+	case time.Now().After(due(leaf)):
+		e.wrong("renew it, and find out why it was not renewed automatically", "%s expires on %s", what, on)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/config"
@@ -118,5 +119,34 @@ func TestDoctorFindsNoDatabase(t *testing.T) {
 	}
 	if _, err := os.Stat(path); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("the doctor has made one: %v", err)
+	}
+}
+
+// A certificate is due by what is left of its lifetime: authorities inside a network issue some of a day, and those of a year are renewed by people.
+func TestDoctorKnowsShortCertificates(t *testing.T) {
+	t.Parallel()
+	const day = 24 * time.Hour
+	environ := append(used(t, storetest.SQLite), "SWITCHBOARD_TELEPHONY=sip", "SWITCHBOARD_SIP_ADDR=127.0.0.1:0",
+		"SWITCHBOARD_SPEECH_BASE_URL="+answering(t, 404, ""), "SWITCHBOARD_SIP_TLS_ADDR=127.0.0.1:0")
+	for _, tt := range []struct {
+		lifetime, left time.Duration
+		due            bool
+	}{
+		{day, 20 * time.Hour, false},
+		{day, 5 * time.Hour, false},
+		{day, 3 * time.Hour, true},
+		{45 * day, 8 * day, false},
+		{45 * day, 7 * day, true},
+		{90 * day, 15 * day, false},
+		{90 * day, 13 * day, true},
+		{365 * day, 15 * day, false},
+		{365 * day, 13 * day, true},
+	} {
+		cert, key := certificateFor(t, t.TempDir(), tt.lifetime, tt.left, "desk.example.com")
+		found := examined(t, append(environ[:len(environ):len(environ)], "SWITCHBOARD_SIP_TLS_CERT="+cert, "SWITCHBOARD_SIP_TLS_KEY="+key))
+		due := len(found) == 1 && strings.Contains(found[0].Mend, "not renewed automatically")
+		if due != tt.due || len(found) > 0 && !due {
+			t.Errorf("%s of %s are left: %+v", tt.left, tt.lifetime, found)
+		}
 	}
 }

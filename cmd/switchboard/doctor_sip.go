@@ -39,7 +39,7 @@ func (e *examination) telephone(ctx context.Context) {
 		e.wrong("set both to the PEM files of the same certificate and key", "SWITCHBOARD_SIP_TLS_CERT and SWITCHBOARD_SIP_TLS_KEY: %v", err)
 		return
 	}
-	e.expires("SWITCHBOARD_SIP_TLS_CERT", pair.Leaf.NotAfter)
+	e.expires("SWITCHBOARD_SIP_TLS_CERT", pair.Leaf)
 }
 
 // listens looks whether an address is this machine's. That it is taken already is what a server that runs does.

@@ -212,15 +212,22 @@ func TestDoctorFindsFaults(t *testing.T) {
 	}
 }
 
-// hostCertificate is valid for a while yet, in two files.
+// hostCertificate is one of three months that is valid for a while yet, in two files.
 func hostCertificate(t *testing.T, dir string, lasts time.Duration, name string) (cert, key string) {
 	t.Helper()
+	return certificateFor(t, dir, 90*24*time.Hour, lasts, name)
+}
+
+// certificateFor a lifetime, of which a while is left.
+func certificateFor(t *testing.T, dir string, lifetime, lasts time.Duration, name string) (cert, key string) {
+	t.Helper()
+	until := time.Now().Add(lasts)
 	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
 		t.Fatal(err)
 	}
 	template := &x509.Certificate{
-		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: name}, NotBefore: time.Now().Add(-48 * time.Hour), NotAfter: time.Now().Add(lasts), DNSNames: []string{name},
+		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: name}, NotBefore: until.Add(-lifetime), NotAfter: until, DNSNames: []string{name},
 	}
 	der, err := x509.CreateCertificate(rand.Reader, template, template, private.Public(), private)
 	if err != nil {
@@ -260,6 +267,7 @@ func TestDoctorFindsFaultsOfTheDatabase(t *testing.T) {
 			before("current_setting(text)", "text", "CASE $1 WHEN 'server_version_num' THEN '140013' ELSE pg_catalog.current_setting($1) END"),
 			"PostgreSQL 14 is too old", "15 or newer",
 		},
+		"standby":        {storetest.Postgres, before("pg_is_in_recovery()", "boolean", "true"), "is a standby", "lead to the primary"},
 		"table":          {storetest.Postgres, `DROP TABLE call_refusals`, "call_refusals is missing", "backup"},
 		"installation":   {storetest.Postgres, `REVOKE ALL ON installation FROM switchboard_system`, "installation cannot be read", "migrate up"},
 		"trigger":        {storetest.SQLite, `DROP TRIGGER wall_contact_imports`, "trigger", "migrate up"},

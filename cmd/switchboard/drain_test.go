@@ -86,7 +86,7 @@ func TestDrain(t *testing.T) {
 	for _, tt := range []struct {
 		drain  string
 		breaks bool
-	}{{"5s", false}, {"0s", true}} {
+	}{{"10s", false}, {"0s", true}} {
 		t.Run(tt.drain, func(t *testing.T) {
 			t.Parallel()
 			environ := environment(t, storetest.SQLite, "SWITCHBOARD_DRAIN="+tt.drain, "SWITCHBOARD_RATE_LIMIT_BURST=off", "SWITCHBOARD_RATE_LIMIT_DAY=off")

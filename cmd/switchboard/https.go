@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/x509"
 	"fmt"
 	"net"
 	"net/http"
@@ -40,17 +41,24 @@ func (a *app) certify(ctx context.Context, i *instance, sealer *secret.Sealer) (
 	return nil
 }
 
-// expiries of all certificates: those of HTTPS, and that of SIP. Where both are for one name, it has the earlier.
-func (i *instance) expiries() map[string]time.Time {
-	all := map[string]time.Time{}
+// leaves of all certificates: those of HTTPS, and that of SIP. Where both are for one name, it has the one that is due first, or none yet: one of a
+// day always expires before one of a year that is long overdue.
+func (i *instance) leaves() map[string]*x509.Certificate {
+	all := map[string]*x509.Certificate{}
 	for _, s := range i.renewed {
-		for name, until := range s.Expiries() {
-			if other, ok := all[name]; !ok || until.Before(other) {
-				all[name] = until
+		for name, leaf := range s.Leaves() {
+			other, known := all[name]
+			if !known || other != nil && (leaf == nil || due(leaf).Before(due(other))) {
+				all[name] = leaf
 			}
 		}
 	}
 	return all
+}
+
+// due is from when on a certificate should have been renewed.
+func due(leaf *x509.Certificate) time.Time {
+	return leaf.NotAfter.Add(-min(leastValid, leaf.NotAfter.Sub(leaf.NotBefore)/leastPart))
 }
 
 const useHTTPS = "Use https://. What was sent with this request could be read on its way: if that was a key, revoke it."

@@ -85,7 +85,8 @@ func TestCertificateIsOrdered(t *testing.T) {
 		if resp.StatusCode != http.StatusOK || resp.ProtoMajor != 2 || resp.Header.Get("Strict-Transport-Security") == "" {
 			t.Errorf("%s %s %s", resp.Proto, resp.Status, text)
 		}
-		if _, metrics := get(t, s.inside+"/metrics", ""); !strings.Contains(metrics, `switchboard_certificate_days{name="switchboard.example.com"} 89.9`) {
+		if _, metrics := get(t, s.inside+"/metrics", ""); !strings.Contains(metrics, `switchboard_certificate_days{name="switchboard.example.com"} 89.9`) ||
+			!strings.Contains(metrics, `switchboard_certificate_left_ratio{name="switchboard.example.com"} 0.99`) {
 			t.Error("the metrics do not know the certificate")
 		}
 		if found := httpsOf(examined(t, environ)); len(found) != 0 {
@@ -253,25 +254,44 @@ func TestHeldServesHTTPS(t *testing.T) {
 	}
 }
 
-// issued is a source of certificates with one that expires then.
+// issued is a source of certificates with one, or none yet.
 type issued struct {
 	certificate.Source
-	name  string
-	until time.Time
+	name string
+	leaf *x509.Certificate
 }
 
-func (s issued) Expiries() map[string]time.Time { return map[string]time.Time{s.name: s.until} }
+func (s issued) Leaves() map[string]*x509.Certificate {
+	return map[string]*x509.Certificate{s.name: s.leaf}
+}
 
-// Where HTTPS and SIP have certificates for one name, the metrics show the one that expires first.
+// Where HTTPS and SIP have certificates for one name, the metrics show the one that is due first, or that one is missing.
 func TestCertificatesOfOneName(t *testing.T) {
 	t.Parallel()
 	const name = "desk.example.com"
-	soon := time.Now()
-	first, last := issued{name: name, until: soon}, issued{name: name, until: soon.AddDate(0, 1, 0)}
-	for _, all := range [][]certificate.Source{{first, last}, {last, first}} {
-		i := &instance{renewed: all}
-		if got := i.expiries()[name]; !got.Equal(soon) {
-			t.Errorf("%v, want %v", got, soon)
+	soon := &x509.Certificate{NotAfter: time.Now()}
+	none, first := issued{name: name}, issued{name: name, leaf: soon}
+	last := issued{name: name, leaf: &x509.Certificate{NotAfter: soon.NotAfter.AddDate(0, 1, 0)}}
+	lasting := func(lifetime, left time.Duration) issued {
+		until := time.Now().Add(left)
+		return issued{name: name, leaf: &x509.Certificate{NotBefore: until.Add(-lifetime), NotAfter: until}}
+	}
+	const day = 24 * time.Hour
+	daily, overdue := lasting(day, 20*time.Hour), lasting(365*day, 5*day)
+	for _, tt := range []struct {
+		of   []certificate.Source
+		want *x509.Certificate
+	}{
+		{[]certificate.Source{first, last}, soon},
+		{[]certificate.Source{last, first}, soon},
+		{[]certificate.Source{daily, overdue}, overdue.leaf},
+		{[]certificate.Source{overdue, daily}, overdue.leaf},
+		{[]certificate.Source{none, last}, nil},
+		{[]certificate.Source{last, none}, nil},
+	} {
+		i := &instance{renewed: tt.of}
+		if got, known := i.leaves()[name]; !known || got != tt.want {
+			t.Errorf("%v, want %v", got, tt.want)
 		}
 	}
 }

@@ -41,7 +41,13 @@ const ofSubaccount = " t JOIN subaccounts s ON s.id = t.subaccount_id"
 var (
 	workspaces = listing{
 		name: "workspaces", from: "workspaces t", workspace: "t.id", search: []string{"t.id", "t.name"}, order: "t.created_at DESC, t.id",
-		fields: []field{{"id", "t.id"}, {"name", "t.name"}, {"suspended", "t.suspended"}, {"createdAt", "t.created_at"}},
+		fields: []field{
+			{"id", "t.id"},
+			{"name", "t.name"},
+			{"suspended", "t.suspended"},
+			{"monthlyBudget", "t.monthly_budget"},
+			{"createdAt", "t.created_at"},
+		},
 	}
 	subaccounts = listing{
 		name: "subaccounts", from: "subaccounts t", workspace: "t.workspace_id", subaccount: "t.id",

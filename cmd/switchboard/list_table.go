@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
 	"text/tabwriter"
 	"unicode"
@@ -52,6 +53,9 @@ func plain(text string) string {
 func cell(v any) string {
 	if v == nil {
 		return "-"
+	}
+	if amount, is := v.(float64); is { // without an exponent
+		v = strconv.FormatFloat(amount, 'f', -1, 64)
 	}
 	text := []rune(plain(fmt.Sprint(v)))
 	if len(text) > longestCell {

@@ -11,7 +11,7 @@ func (a *app) measure(i *instance, s *store.Store) {
 	m.Admission(i.admission.State)
 	m.Health(i.health)
 	m.Held(a.held != "")
-	m.Certificates(i.expiries)
+	m.Certificates(i.leaves)
 	m.Deliveries(i.Webhooks.Backlog)
 	m.Holds(i.Chat.Held)
 	if i.owned != nil {

@@ -107,7 +107,7 @@ func (c moveCommand) copy(ctx context.Context, s *store.Store) (sum archive.Summ
 		_, err := backup.Take(ctx, s, to, nil, head)
 		taken <- errors.Join(err, to.CloseWithError(err))
 	}()
-	filling := backup.Filling{URL: c.To, Hold: "moved here, but not compared with the original", Moved: true, Released: since, Extras: extras()}
+	filling := backup.Filling{URL: c.To, Hold: "moved here, but not compared with the original", Moved: true, Released: since, Fillers: fillers()}
 	sum, _, err = filling.From(ctx, from, nil)
 	_ = from.CloseWithError(err) // ends the other side where this one has failed; it never fails itself
 	return sum, errors.Join(err, <-taken)

@@ -148,7 +148,7 @@ func (a *app) restore(ctx context.Context, file io.Reader, key *archive.Key, hea
 	if err := a.one(ctx); err != nil {
 		return err
 	}
-	filling := backup.Filling{URL: a.config.OwnerURL(), Hold: backup.MadeAt(head.MadeAt), Extras: extras()}
+	filling := backup.Filling{URL: a.config.OwnerURL(), Hold: backup.MadeAt(head.MadeAt), Fillers: fillers()}
 	if err := a.prepare(ctx, filling.URL); err != nil {
 		return err
 	}

@@ -12,15 +12,18 @@ import (
 
 // TestScripts runs the scripts of testdata/script, each on an empty database of both dialects. Beside testscript's own
 // commands there is `keep FIELD VARIABLE`, which keeps a field of the JSON that was printed last, and `call switchboard`, which
-// runs the program in this process; `exec switchboard` starts it, for what reads the standard input or the script's files.
+// runs the program in this process; `exec switchboard` starts it, for what reads the standard input or the script's files. $ROTATE are the guide's
+// commands that replace a master key.
 func TestScripts(t *testing.T) {
 	t.Parallel()
+	rotate := "ROTATE=" + rotation(t)
 	for _, dialect := range []string{storetest.SQLite, storetest.Postgres} {
 		t.Run(dialect, func(t *testing.T) {
 			t.Parallel()
 			testscript.Run(t, testscript.Params{
 				Dir: "testdata/script", RequireExplicitExec: true, RequireUniqueNames: true,
 				Setup: func(e *testscript.Env) error {
+					e.Vars = append(e.Vars, rotate)
 					e.Vars = append(e.Vars, unmigrated(t, dialect, "SWITCHBOARD_DATA_DIR="+e.WorkDir+"/data")...)
 					return nil
 				},

@@ -11,6 +11,7 @@ type workspaceCommand struct {
 	Create  *workspaceCreate  `arg:"subcommand" help:"Create a workspace: an agency, with subaccounts for its clients."`
 	Suspend *workspaceSuspend `arg:"subcommand" help:"Suspend a workspace. Its assistants no longer answer anyone."`
 	Resume  *workspaceResume  `arg:"subcommand" help:"Resume a suspended workspace."`
+	Budget  *workspaceBudget  `arg:"subcommand" help:"Set or remove the budget of a workspace, which all its subaccounts share."`
 	Model   *workspaceModel   `arg:"subcommand" help:"Set or remove a workspace's own language model."`
 }
 

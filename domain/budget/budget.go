@@ -110,11 +110,31 @@ func (s *Service) Spend(ctx context.Context, what, thing string, a Amount) error
 
 // SpendAt is Spend of what was used at an instant, whenever that is known: of the row of its month and shard, which the first of its month makes.
 func (s *Service) SpendAt(ctx context.Context, at time.Time, what, thing string, a Amount) error {
+	s.count(ctx, what, a.Cost)
+	return s.add(ctx, at, thing, a)
+}
+
+// Move takes back what was spent for a thing then, in millionths of a US dollar, and spends what it comes to by now, in another month. Only what it
+// comes to more is counted.
+func (s *Service) Move(ctx context.Context, what, thing string, then time.Time, spent int64, now time.Time, cost int64) error {
+	s.count(ctx, what, cost-spent)
+	if err := s.add(ctx, then, thing, Amount{Cost: -spent}); err != nil {
+		return err
+	}
+	return s.add(ctx, now, thing, Amount{Cost: cost})
+}
+
+// count what is spent once the transaction is there. Counters do not go back.
+func (s *Service) count(ctx context.Context, what string, cost int64) {
+	if s.Spent != nil && what != Past && cost > 0 {
+		s.Store.After(ctx, func() { s.Spent(what, cost) })
+	}
+}
+
+// add to the row of a month and a shard.
+func (s *Service) add(ctx context.Context, at time.Time, thing string, a Amount) error {
 	if a == (Amount{}) {
 		return nil
-	}
-	if s.Spent != nil && what != Past && a.Cost > 0 {
-		s.Store.After(ctx, func() { s.Spent(what, a.Cost) })
 	}
 	_, err := s.Store.Exec(store.Late(ctx), spend,
 		id.New("spend"), store.Timestamp(), authz.From(ctx).Subaccount, MonthOf(at), shard(thing), a.Cost, a.InputTokens, a.OutputTokens)

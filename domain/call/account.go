@@ -1,6 +1,7 @@
 package call
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -30,6 +31,8 @@ type account struct {
 	whole bool
 	// due is what the call is paid by once it ends, should it be erased meanwhile; nil: it was not answered, or is paid.
 	due *ent.Call
+	// number is the one that the call is with, should the call be erased while somebody says that they want no more calls; "": nobody knows it.
+	number string
 	// paying is the mark of the transaction that was to pay it, where nobody has heard yet what came of it.
 	paying string
 	// over is what it came to, in brief, once it has ended: what follows it goes by that.
@@ -171,6 +174,7 @@ func (a *accounts) ended(id string) *ent.Call {
 func (a *account) keep(row *ent.Call, whole bool) {
 	if row != nil {
 		a.owe(row)
+		a.number = cmp.Or(store.Text(farNumber(row)), a.number)
 	}
 	if row != nil && row.EndedAt != nil && !row.Active {
 		a.over = &ent.Call{

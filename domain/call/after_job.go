@@ -40,6 +40,13 @@ func (AfterArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{Priorit
 // afterRest is how long what follows a call waits for what is still told of it.
 const afterRest = 100 * time.Millisecond
 
+// A tool that was being used as a call ended is finished, which takes ten seconds at most. What follows the call waits so long for what it did, and
+// looks again so often. Any other turn of the conversation, such as one of the next call, is waited for as well.
+const (
+	toolsRest  = 15 * time.Second
+	toolsAgain = time.Second
+)
+
 // AfterWorker does what follows a call: its tools are put together, its recording is kept, the contact gets the tag of its outcome, and a language
 // model, where there is one, sums it up.
 type AfterWorker struct {
@@ -62,6 +69,9 @@ func (w *AfterWorker) Work(ctx context.Context, j *river.Job[AfterArgs]) error {
 	ctx, row, b, err := w.readAfterCall(ctx, j.Args.CallID)
 	if err != nil || row == nil {
 		return err
+	}
+	if b.early(row) {
+		return river.JobSnooze(toolsAgain) //nolint:wrapcheck // River looks for it
 	}
 	found, err := w.Chat.AttributeCall(ctx, row)
 	if found {
@@ -114,6 +124,13 @@ type afterCall struct {
 	tagged bool // by the outcome, or there is nothing to tag
 	terms  workspace.Terms
 	lines  []string // of what was said, where a model is to sum it up
+
+	answering bool // a turn of its conversation is under way
+}
+
+// early says that something which a tool did in the call may be kept soon.
+func (b *afterCall) early(row *ent.Call) bool {
+	return b.answering && row.EndedAt != nil && time.Since(*row.EndedAt) < toolsRest
 }
 
 // readAfterCall reads a call that is over, as its tenant, with what is read for what follows it, by what this copy remembers of the call: in one
@@ -163,6 +180,12 @@ func (s *Service) readAfterKnown(ctx context.Context, known *ent.Call) (row *ent
 		b.terms, err = s.Chat.Terms(ctx)
 		return err
 	}}
+	if known.ConversationID != nil {
+		reads = append(reads, func(ctx context.Context) (err error) {
+			b.answering, err = s.Chat.Answering(ctx, *known.ConversationID)
+			return err
+		})
+	}
 	if !b.tagged {
 		reads = append(reads, func(ctx context.Context) (err error) {
 			b.tagged, err = s.Contacts.Tagged(ctx, *known.ContactID, outcomeTag(known))

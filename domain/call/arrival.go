@@ -36,15 +36,20 @@ func (s *Service) arrival(ctx context.Context, a live.Arrival, number *ent.Phone
 		return "", err
 	}
 	if no, err := s.admits(ctx, number, from); no != nil || err != nil {
-		return "", s.turnAway(ctx, number, from, no, err)
+		return "", s.turnAway(ctx, a, number, from, no, err)
 	}
 	now, err := s.Store.Now(ctx)
 	if err != nil {
 		return "", err
 	}
-	row, err := s.arrive(ctx, number.Number, from, func(c *ent.CallCreate) { owned(c, now, a.Owner) })
+	row, err := s.arrive(ctx, number.Number, from, func(ctx context.Context, c *ent.CallCreate) error {
+		owned(c, now, a.Owner)
+		mark, err := s.inviteMark(ctx, a.Invite)
+		c.SetNillableAttempt(plain.NonEmpty(mark))
+		return err
+	})
 	if err != nil {
-		return "", s.turnAway(ctx, number, from, atTheDoor(err), err)
+		return "", s.turnAway(ctx, a, number, from, atTheDoor(err), err)
 	}
 	return row.ID, nil
 }
@@ -66,9 +71,13 @@ func unassigned() *denial {
 	return &denial{reason: "invalid_assistant", evidence: []Finding{finding("invalid_assistant", true, map[string]any{"assigned": false})}}
 }
 
-// turnAway keeps why a call that comes in is not answered, and returns what its caller hears. A failure is returned as it is.
-func (s *Service) turnAway(ctx context.Context, number *ent.PhoneNumber, from string, no *denial, err error) error {
+// turnAway keeps why a call that comes in is not answered, and returns what its caller hears. A failure is returned as it is. Nothing is kept of a
+// call that another copy has taken meanwhile.
+func (s *Service) turnAway(ctx context.Context, a live.Arrival, number *ent.PhoneNumber, from string, no *denial, err error) error {
 	if no == nil {
+		return err
+	}
+	if _, err := s.inviteMark(ctx, a.Invite); errors.Is(err, live.ErrMerged) {
 		return err
 	}
 	s.Log.InfoContext(ctx, "a call that comes in is not answered", "number", number.ID, "reason", no.reason)

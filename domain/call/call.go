@@ -114,6 +114,9 @@ func (c *Call) GetID() string { return c.ID }
 // AboutContact is the contact that it is with, or "".
 func (c *Call) AboutContact() string { return store.Text(c.ContactID) }
 
+// KeptWith is the conversation that it was held in, or "": what is stored of the call is its contact's once there is one.
+func (c *Call) KeptWith() string { return store.Text(c.ConversationID) }
+
 // Contact that it is with.
 func (c *Call) Contact() *Person {
 	row := c.Edges.Contact

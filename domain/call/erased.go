@@ -8,11 +8,35 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/budget"
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/statement"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/usage"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
 )
+
+// followErased does what follows from an event of a call that was erased with its contact while it went on. In the seconds until it is cut off,
+// somebody may still say that they want no more calls, and hear that there will be none.
+func (s *Service) followErased(ctx context.Context, a *account, e carrier.Event) error {
+	switch {
+	case e.Kind == carrier.Ended:
+		return s.payErased(ctx, a, e.At)
+	case a.number == "" || !declines(e):
+		return nil
+	}
+	return s.Store.Again(ctx, func(ctx context.Context) error {
+		if there, err := s.tenantStays(ctx); err != nil || !there {
+			return err
+		}
+		return s.DoNotCall.RecordErased(ctx, a.number, donotcall.ByCall)
+	})
+}
+
+// tenantStays says whether the caller's subaccount is there, and has it stay until the transaction ends.
+func (s *Service) tenantStays(ctx context.Context) (bool, error) {
+	return s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount), s.Store.Shared()).Exist(ctx)
+}
 
 // payErased spends what a call came to that has ended, and was erased with its contact while it went on: its minutes were used all the same, and the
 // client is billed for them. No row is left to tell whether it was paid, where the carrier tells of the end again because the answer to the commit
@@ -37,7 +61,7 @@ func (s *Service) payErased(ctx context.Context, a *account, ended time.Time) er
 			return err
 		}
 		a.paying = mark
-		there, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount), s.Store.Shared()).Exist(ctx)
+		there, err := s.tenantStays(ctx)
 		if err != nil || !there {
 			return err
 		}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/budget"
+	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
@@ -67,13 +68,19 @@ const lasted, used = 10 * time.Minute, 6_000_000
 // erased is a call whose contact is erased two seconds after it was answered, and its end.
 func erased(t *testing.T, s *store.Store, calls *Service, ctx context.Context) carrier.Event {
 	t.Helper()
+	return erasedCall(t, s, calls, ctx, func(c *ent.CallCreate) { c.SetDirection("outbound").SetToNumber("+12025550100") })
+}
+
+func erasedCall(t *testing.T, s *store.Store, calls *Service, ctx context.Context, with func(*ent.CallCreate)) carrier.Event {
+	t.Helper()
 	answered := store.Timestamp().Add(-2 * time.Second)
 	var row *ent.Call
 	if err := s.Tx(ctx, func(ctx context.Context) error {
 		c := s.Client(ctx)
 		who := c.Contact.Create().SaveX(ctx)
-		row = c.Call.Create().SetContactID(who.ID).SetDirection("outbound").SetToNumber("+12025550100").SetStatus(inProgress).
-			SetAnsweredAt(answered).SaveX(ctx)
+		create := c.Call.Create().SetContactID(who.ID).SetStatus(inProgress).SetAnsweredAt(answered)
+		with(create)
+		row = create.SaveX(ctx)
 		return nil
 	}); err != nil {
 		t.Fatal(err)
@@ -97,7 +104,10 @@ func paid(s *store.Store, ctx context.Context) (sum int64) {
 }
 
 func erasing(s *store.Store) *Service {
-	return New(Parts{Store: s, Budget: budget.New(budget.Parts{Store: s}), Prices: map[string]float64{"outbound": 0.60}})
+	return New(Parts{
+		Store: s, Budget: budget.New(budget.Parts{Store: s}), Prices: map[string]float64{"outbound": 0.60},
+		DoNotCall: donotcall.New(donotcall.Parts{Store: s, NumberKey: []byte("key")}),
+	})
 }
 
 // A call that was erased while it went on is billed to the client as it is paid by the agency: for as long as it was in the end, however often
@@ -168,6 +178,107 @@ func TestErasedCallsAreOfSomebody(t *testing.T) {
 		}
 		if n := s.Client(system).Spending.Query().CountX(system); n != 1 {
 			t.Errorf("%d spendings", n)
+		}
+	})
+}
+
+// Whoever wants no more calls is listed even if they say so while their contact is erased, after which the call goes on for some seconds: by the
+// hash of the number alone, unless another contact has it, and for the client that called them.
+func TestErasedCallersAreListed(t *testing.T) {
+	t.Parallel()
+	const number = "+12025550100" // of erased
+	spoke := func(role, said string) carrier.Event {
+		return carrier.Event{Kind: carrier.Spoke, Utterance: carrier.Utterance{Role: role, Content: said, StartMs: 1, EndMs: 2}}
+	}
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		calls := erasing(s)
+		for what, c := range map[string]struct {
+			event          carrier.Event
+			listed, shared bool
+		}{
+			"the key is pressed":             {event: carrier.Event{Kind: carrier.OptedOut}, listed: true},
+			"it is said":                     {event: spoke(carrier.User, "and never call me again"), listed: true},
+			"another contact has the number": {event: spoke(carrier.User, "Do not call me again."), listed: true, shared: true},
+			"something else is said":         {event: spoke(carrier.User, "Call me tomorrow")},
+			"the assistant says it":          {event: spoke(carrier.Agent, "Do not call me again.")},
+		} {
+			ctx := storetest.Tenant(t, s)
+			rival := storetest.Rival(t, s, ctx)
+			end := erased(t, s, calls, ctx)
+			if c.shared {
+				if err := s.Tx(ctx, func(ctx context.Context) error { return s.Client(ctx).Contact.Create().SetPhone(number).Exec(ctx) }); err != nil {
+					t.Fatal(err)
+				}
+			}
+			c.event.Key, c.event.ID, c.event.At = end.Key, end.ID, end.At
+			for _, e := range []carrier.Event{c.event, c.event, end, c.event} { // late, and again
+				if err := calls.Happened(t.Context(), e); err != nil {
+					t.Fatal(what, err)
+				}
+			}
+			own, err := calls.DoNotCall.Has(ctx, number)
+			if err != nil || own != c.listed {
+				t.Errorf("%s: it is listed: %t, %v", what, own, err)
+			}
+			if others, err := calls.DoNotCall.Has(rival, number); err != nil || others {
+				t.Errorf("%s: another client has it listed: %t, %v", what, others, err)
+			}
+			for _, entry := range s.Client(ctx).DoNotCall.Query().AllX(ctx) {
+				if (entry.Number != nil) != c.shared || entry.Source != donotcall.ByCall {
+					t.Errorf("%s: the entry is %v", what, entry)
+				}
+			}
+			if paid(s, ctx) != used {
+				t.Errorf("%s: %d are spent", what, paid(s, ctx))
+			}
+		}
+	})
+}
+
+// It is heard late as well: words of the last seconds are transcribed after the call has ended and is paid. Whoever called is listed by the number
+// that they called from, and nobody where that was withheld.
+func TestErasedCallersAreListedLate(t *testing.T) {
+	t.Parallel()
+	const number, ours = "+12025550100", "+12025550199"
+	placed := func(c *ent.CallCreate) { c.SetDirection("outbound").SetFromNumber(ours).SetToNumber(number) }
+	received := func(c *ent.CallCreate) { c.SetDirection("inbound").SetFromNumber(number).SetToNumber(ours) }
+	withheld := func(c *ent.CallCreate) { c.SetDirection("inbound").SetToNumber(ours) }
+	key := carrier.Event{Kind: carrier.OptedOut}
+	words := carrier.Event{Kind: carrier.Spoke, Utterance: carrier.Utterance{Role: carrier.User, Content: "Never call me again.", StartMs: 1, EndMs: 2}}
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		calls := erasing(s)
+		for what, c := range map[string]struct {
+			call         func(*ent.CallCreate)
+			event        carrier.Event
+			late, nobody bool
+		}{
+			"the key, after the end": {call: placed, event: key, late: true},
+			"words, after the end":   {call: placed, event: words, late: true},
+			"who called":             {call: received, event: words},
+			"who called, late":       {call: received, event: words, late: true},
+			"a withheld number":      {call: withheld, event: words, nobody: true},
+			"withheld, late":         {call: withheld, event: key, late: true, nobody: true},
+		} {
+			ctx := storetest.Tenant(t, s)
+			end := erasedCall(t, s, calls, ctx, c.call)
+			c.event.Key, c.event.ID, c.event.At = end.Key, end.ID, end.At
+			told := []carrier.Event{c.event, end}
+			if c.late {
+				told = []carrier.Event{end, c.event, c.event}
+			}
+			for _, e := range told {
+				if err := calls.Happened(t.Context(), e); err != nil {
+					t.Fatal(what, err)
+				}
+			}
+			entries := s.Client(ctx).DoNotCall.Query().CountX(ctx)
+			listed, err := calls.DoNotCall.Has(ctx, number)
+			if err != nil || listed == c.nobody || (entries > 0) == c.nobody {
+				t.Errorf("%s: it is listed: %t, by %d entries, %v", what, listed, entries, err)
+			}
+			if own, err := calls.DoNotCall.Has(ctx, ours); err != nil || own {
+				t.Errorf("%s: our number is listed: %t, %v", what, own, err)
+			}
 		}
 	})
 }

@@ -44,7 +44,7 @@ func (s *Service) Simulate(ctx context.Context, to, from string) (*Call, error) 
 	if from, err = s.Phone.E164(ctx, "from", from); err != nil {
 		return nil, err
 	}
-	row, err := s.arrive(ctx, to, from, func(*ent.CallCreate) {})
+	row, err := s.arrive(ctx, to, from, func(context.Context, *ent.CallCreate) error { return nil })
 	if ent.IsConstraintError(err) {
 		return nil, fault.New(fault.Conflict, "A call with this contact is in progress.").Because(err)
 	}
@@ -73,8 +73,8 @@ func (s *Service) Simulate(ctx context.Context, to, from string) (*Call, error) 
 }
 
 // arrive keeps a call that comes in: from whom, made when unknown, and for which assistant. Somebody whose number is not known, "",
-// is no contact. set adds to what is kept.
-func (s *Service) arrive(ctx context.Context, to, from string, set func(*ent.CallCreate)) (row *ent.Call, err error) {
+// is no contact. set adds to what is kept, or says why nothing is.
+func (s *Service) arrive(ctx context.Context, to, from string, set func(context.Context, *ent.CallCreate) error) (row *ent.Call, err error) {
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
 		if err := s.room(ctx); err != nil {
@@ -91,6 +91,9 @@ func (s *Service) arrive(ctx context.Context, to, from string, set func(*ent.Cal
 			return fault.New(fault.Conflict, "No assistant answers the number.")
 		}
 		create := client.Call.Create().SetDirection(inbound).SetToNumber(to).SetAssistantID(*number.AssistantID).SetAskedAt(store.Timestamp())
+		if err := set(ctx, create); err != nil {
+			return err
+		}
 		var thread string
 		if from == "" {
 			thread, err = s.newThread(ctx, nil, *number.AssistantID)
@@ -100,7 +103,6 @@ func (s *Service) arrive(ctx context.Context, to, from string, set func(*ent.Cal
 		if err != nil {
 			return err
 		}
-		set(create)
 		if row, err = create.SetConversationID(thread).Save(ctx); err != nil {
 			return err
 		}

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
 )
 
@@ -43,6 +44,11 @@ var (
 	unsubscribes = regexp.MustCompile(`(?:(\bif|\bwhen|\bhow|\bnot|n't|\bdont|\bnever)(?: i| we)? )?\b(?:want|like|wish|need|have) to unsubscribe\b` +
 		`( from(?: \S+){0,3}? (calls?|calling|lists?|everything|you|it)\b| from)?`)
 )
+
+// declines says whether an event is that somebody wants no more calls: they said so, or pressed the key for it.
+func declines(e carrier.Event) bool {
+	return e.Kind == carrier.OptedOut || e.Kind == carrier.Spoke && e.Utterance.Role == carrier.User && optsOut(e.Utterance.Content)
+}
 
 // optsOut says whether somebody said so, case, accents and punctuation aside.
 func optsOut(said string) bool {

@@ -40,8 +40,8 @@ func (s *Service) Happened(ctx context.Context, e carrier.Event) error {
 		return err
 	}
 	account.keep(row, true)
-	if row == nil && e.Kind == carrier.Ended {
-		return s.payErased(ctx, account, e.At)
+	if row == nil {
+		return s.followErased(ctx, account, e)
 	}
 	return nil
 }
@@ -74,7 +74,7 @@ func apply(row *ent.Call, u *ent.CallUpdate, e carrier.Event) {
 			row.Transcript = text
 			u.SetTranscript(text)
 		}
-		if e.Utterance.Role == carrier.User && optsOut(e.Utterance.Content) {
+		if declines(e) {
 			row.OptedOut = true
 			u.SetOptedOut(true)
 		}
@@ -207,17 +207,13 @@ func (s *Service) settle(row *ent.Call, u *ent.CallUpdate) {
 	}
 }
 
-// cent is a cent as costs are kept.
-const cent = budget.Dollar / 100
-
-// price of a call: by the second, to the cent.
+// price of a call: by the second, to the millionth of a dollar. To the cent, calls of a few seconds would cost nothing, however many they are.
 func (s *Service) price(row *ent.Call) int64 {
 	kind := row.Direction
 	if row.CallType == web {
 		kind = row.CallType
 	}
-	dollars := s.Prices[kind] * float64(seconds(row.DurationMs)) / 60 //nolint:mnd // seconds
-	return int64(math.Round(dollars*100)) * cent                      //nolint:mnd // cents
+	return int64(math.Round(s.Prices[kind] * float64(seconds(row.DurationMs)) / 60 * budget.Dollar)) //nolint:mnd // seconds
 }
 
 // recordOptOut puts the number that the call was with on the do-not-call list, and before it the contact, whose number may be another: in
@@ -228,13 +224,18 @@ func (s *Service) recordOptOut(ctx context.Context, row *ent.Call) error {
 			return err
 		}
 	}
-	number := row.ToNumber
-	if row.Direction == inbound {
-		number = row.FromNumber
-	}
+	number := farNumber(row)
 	if number == nil {
 		return nil
 	}
 	_, err := s.DoNotCall.Record(ctx, *number, donotcall.ByCall, nil)
 	return err
+}
+
+// farNumber is the number that a call is with; nil where it has none, or withholds it.
+func farNumber(row *ent.Call) *string {
+	if row.Direction == inbound {
+		return row.FromNumber
+	}
+	return row.ToNumber
 }

@@ -22,10 +22,7 @@ func (s *Service) pay(ctx context.Context, before, row *ent.Call) error {
 	if budget.MonthOf(then) == budget.MonthOf(now) {
 		return s.Budget.SpendAt(ctx, now, budget.Calls, row.ID, budget.Amount{Cost: row.Cost - before.Cost})
 	}
-	if err := s.Budget.SpendAt(ctx, then, budget.Calls, row.ID, budget.Amount{Cost: -before.Cost}); err != nil {
-		return err
-	}
-	return s.Budget.SpendAt(ctx, now, budget.Calls, row.ID, budget.Amount{Cost: row.Cost})
+	return s.Budget.Move(ctx, budget.Calls, row.ID, then, before.Cost, now, row.Cost)
 }
 
 // usedAt is when what a call comes to was used: its end, of which carriers tell by clocks of their own.

@@ -60,7 +60,10 @@ func (s *Service) AttributeCall(ctx context.Context, row *ent.Call) (found bool,
 		if _, err := s.Store.Exec(ctx, attributeCall, *about.ContactID, row.SubaccountID, row.ID, store.Timestamp()); err != nil {
 			return err
 		}
-		_, err := s.Store.Exec(ctx, attributeCallEvents, *about.ContactID, row.SubaccountID, row.ID, row.CreatedAt)
+		if _, err := s.Store.Exec(ctx, attributeCallEvents, *about.ContactID, row.SubaccountID, row.ID, row.CreatedAt); err != nil {
+			return err
+		}
+		_, err := s.Store.Exec(ctx, attributeKept, *about.ContactID, row.SubaccountID, about.ID, authz.From(ctx).Workspace)
 		return err
 	})
 }

@@ -115,9 +115,15 @@ func TestCallsThatFindTheirContactHaveChanged(t *testing.T) {
 		ada := r.newContact("Ada", "ada")
 		r.say(said{text: "Ada again", conversation: "visitor", contact: ada})
 		moved("a call of before", over, ada)
-		late := call(false)
+		late, kept := call(false), r.answers("end")
+		r.write(func(ctx context.Context, client *ent.Client) error {
+			return client.IdempotencyRecord.UpdateOneID(kept).SetContactID(talk.ID).Exec(ctx)
+		})
 		if found, err := r.AttributeCall(r.ctx, late); !found || err != nil {
 			t.Errorf("%v, %v", found, err)
+		}
+		if got := store.Text(client.IdempotencyRecord.GetX(r.ctx, kept).ContactID); got != ada {
+			t.Errorf("what is stored of the call is about %q", got)
 		}
 		moved("a call that was under way", late, ada)
 	})

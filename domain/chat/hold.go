@@ -6,8 +6,10 @@ import (
 	"errors"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/lease"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // How long a turn may take; when one of a copy that died is given up; how long the next one waits for its own.
@@ -48,6 +50,12 @@ func (t *turn) hold(ctx context.Context) (context.Context, *lease.Lease, error) 
 		err = fault.New(fault.Conflict, "Another turn of the conversation is in progress.").Because(err)
 	}
 	return held, l, err
+}
+
+// Answering says whether a turn of a conversation is under way, on whatever copy: what its tools do is not kept yet.
+func (s *Service) Answering(ctx context.Context, conversationID string) (bool, error) {
+	return s.Store.Client(ctx).Hold.Query().
+		Where(hold.ConversationID(conversationID), hold.Purpose(forTurn), hold.UntilGT(store.Timestamp())).Exist(ctx)
 }
 
 // letGo of the conversation that was taken with what the contact said, by a turn that does not go on: the next one need not wait until the lease

@@ -41,7 +41,7 @@ func TestLongTurnKeepsItsConversation(t *testing.T) {
 	each(t, func(t *testing.T, r *room) {
 		r.newContact("Ann", "ann")
 		s := &slow{let: make(chan struct{})}
-		r.Answerer, r.Lease = s, 2*time.Second
+		r.Answerer, r.Lease = s, 5*time.Second
 		done := make(chan error, 2)
 		say := func(text string) {
 			_, err := r.Complete(r.ctx, r.input(said{text: text, conversation: "one", contact: "ann"}))
@@ -50,7 +50,7 @@ func TestLongTurnKeepsItsConversation(t *testing.T) {
 		go say("first")
 		await.Until(t, "nobody is asked", func() bool { return s.asked.Load() > 0 })
 		go say("second")
-		given := time.Now().Add(3 * r.Lease) // by then it would have been given up twice
+		given := time.Now().Add(2 * r.Lease) // whose lease lasts until then has renewed it past the end of the first
 		await.Until(t, "the turn does not say that it lives", func() bool {
 			return r.Store.Client(r.ctx).Hold.Query().OnlyX(r.ctx).Until.After(given)
 		})

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
 
@@ -202,10 +203,14 @@ func TestUnansweredMessageIsHistory(t *testing.T) {
 		r.write(func(ctx context.Context, client *ent.Client) error {
 			return client.Hold.Create().SetConversationID(thread).SetPurpose("turn").SetUntil(time.Now().UTC().Add(50 * time.Minute)).Exec(ctx)
 		})
-		short, stop := context.WithTimeout(r.ctx, 500*time.Millisecond)
+		short, stop := context.WithCancel(r.ctx)
 		defer stop()
 		in.text = "in vain"
-		if _, err := r.Complete(short, r.input(in)); err == nil {
+		vain := r.input(in)
+		vain.Along = func(context.Context, func(*sql.Selector)) (func(), error) { // the time begins when the message is kept
+			return func() { time.AfterFunc(500*time.Millisecond, stop) }, nil
+		}
+		if _, err := r.Complete(short, vain); err == nil {
 			t.Fatal("it is not held")
 		}
 		r.write(func(ctx context.Context, client *ent.Client) error {

@@ -45,6 +45,9 @@ func (c *Conversation) GetID() string { return c.ID }
 // AboutContact is the contact that it is with, or "".
 func (c *Conversation) AboutContact() string { return store.Text(c.ContactID) }
 
+// KeptWith is its id: what is stored of it is its contact's once there is one.
+func (c *Conversation) KeptWith() string { return c.ID }
+
 // ContactName is the name of whom it is with.
 func (c *Conversation) ContactName() *string {
 	if c.Edges.Contact == nil {

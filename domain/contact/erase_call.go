@@ -6,7 +6,9 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/ent/event"
+	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 const claimCall = `UPDATE "calls" SET contact_id = $1 WHERE subaccount_id = $2 AND id = $3`
@@ -16,9 +18,14 @@ const claimCall = `UPDATE "calls" SET contact_id = $1 WHERE subaccount_id = $2 A
 func (s *Service) claimCalls(ctx context.Context, c *ent.Contact, which predicate.Conversation) error {
 	client := s.Store.Client(ctx)
 	rows, err := client.Call.Query().Where(call.ContactIDIsNil(), call.HasConversationWith(which), s.Store.Locked()).
-		Select(call.FieldID, call.FieldActive).Order(call.ByID()).All(ctx)
+		Select(call.FieldID, call.FieldActive, call.FieldConversationID).Order(call.ByID()).All(ctx)
 	for _, r := range rows {
 		if err := client.Event.Update().Where(event.ThingID(r.ID)).ClearData().Exec(ctx); err != nil {
+			return err
+		}
+		// What is stored of such a call is found by its conversation.
+		kept := idempotencyrecord.ContactID(store.Text(r.ConversationID))
+		if _, err := client.IdempotencyRecord.Delete().Where(kept).Exec(ctx); err != nil {
 			return err
 		}
 		if r.Active {

@@ -58,6 +58,9 @@ func traitsOf(c *ent.Contact) traits {
 			all[trait{kind, value}] = true
 		}
 	}
+	if first, last := store.Text(c.FirstName), store.Text(c.LastName); first != "" && last != "" { // beside a name of its own
+		all[trait{byName, first + " " + last}] = true
+	}
 	return all
 }
 

@@ -140,6 +140,62 @@ func TestEraseHoldsAgainstANameInTwoColumns(t *testing.T) {
 	})
 }
 
+// Likewise of a table of which no import has begun: it goes with the contact, so that it does not bring the contact back later. Others with one of
+// the names are others.
+func TestEraseFindsANameInTwoColumns(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		stays := d.keeps("first_name,last_name\nAda,Zed\nZoe,Lovelace\nLovelace,Ada\n")
+		gone := []string{
+			d.keeps("first_name,last_name\nZoe,Zed\nÁda, LOVELACE \n"),
+			d.keeps("Nachname;PLZ;Vorname\nZed;50667;Zoe\nLovelace;50667;Ada\n"),
+			d.keeps("line,problem,first_name,last_name\n2,has no address,Ada,Lovelace\n"),
+		}
+		if err := d.erases(func(c *ent.ContactCreate) { c.SetFirstName("Ada").SetLastName("Lovelace") }); err != nil {
+			t.Fatal(err)
+		}
+		if left := d.left(); !slices.Equal(left, []string{stays}) {
+			t.Errorf("%q are left, not only %s", left, stays)
+		}
+		for _, id := range gone {
+			if started, err := d.StartImport(d.ctx, contact.NewImport{FileID: &id}); err == nil {
+				t.Errorf("an import begins: %v", started)
+			}
+		}
+	})
+}
+
+// A contact with a name of its own may stand in a table by its first and last name all the same, in two columns or in one.
+func TestEraseFindsBothNames(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		stays := d.keeps("first_name,last_name\nAda,Zed\nZoe,Lovelace\n")
+		for _, table := range []string{"first_name,last_name\nAda,Lovelace\n", "name\nada LOVELACE\n", "name\nCountess A.\n"} {
+			d.keeps(table)
+		}
+		if err := d.erases(func(c *ent.ContactCreate) { c.SetName("Countess A.").SetFirstName("Ada").SetLastName("Lovelace") }); err != nil {
+			t.Fatal(err)
+		}
+		if left := d.left(); !slices.Equal(left, []string{stays}) {
+			t.Errorf("%q are left, not only %s", left, stays)
+		}
+	})
+}
+
+// Of a contact with a name of its own, the last name alone is that of all the family.
+func TestEraseLeavesTheFamily(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		stays := d.keeps("first_name,last_name\n,Lovelace\n")
+		if err := d.erases(func(c *ent.ContactCreate) { c.SetName("Countess A.").SetFirstName("").SetLastName("Lovelace") }); err != nil {
+			t.Fatal(err)
+		}
+		if left := d.left(); !slices.Equal(left, []string{stays}) {
+			t.Errorf("%q are left, not only %s", left, stays)
+		}
+	})
+}
+
 // What was uploaded after an erasure that still waits for an older import is not deleted with that: somebody wants the contact again.
 func TestEraseLeavesWhatIsUploadedMeanwhile(t *testing.T) {
 	t.Parallel()

@@ -2,13 +2,18 @@ package contact_test
 
 import (
 	"context"
+	"fmt"
 	"slices"
+	"sync"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	entdonotcall "github.com/switchboard-dev/switchboard/ent/donotcall"
 	"github.com/switchboard-dev/switchboard/ent/event"
+	"github.com/switchboard-dev/switchboard/ent/idempotencyrecord"
 	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
+	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -71,6 +76,80 @@ func TestEraseOfWhatListsSay(t *testing.T) {
 	})
 }
 
+// numbered is a contact with a number, in the subaccount of ctx.
+func (d *desk) numbered(ctx context.Context, number string) (id string) {
+	d.t.Helper()
+	err := d.Store.Tx(ctx, func(ctx context.Context) error {
+		id = d.Store.Client(ctx).Contact.Create().SetName("Ada").SetPhone(number).SaveX(ctx).ID
+		return nil
+	})
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	return id
+}
+
+// The workspace's list is that of all its subaccounts: what it says of a number stays until the last of their contacts with the number is erased.
+// Callers who are limited to some subaccounts change nothing of it, whatever numbers they give a contact. Calls are refused all the same.
+func TestEraseLeavesTheWorkspaceItsList(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		const shared, own = "+14155552671", "+14155552672"
+		because := "letter of 3 May"
+		if _, err := d.DoNotCall.WorkspaceRecord(d.ctx, []string{shared, own}, &because); err != nil {
+			t.Fatal(err)
+		}
+		rival := storetest.Rival(t, d.Store, d.ctx)
+		limited := *authz.From(d.ctx)
+		limited.Subaccounts = []string{limited.Subaccount}
+		erased := func(ctx context.Context, id, number string, stays bool) {
+			t.Helper()
+			if err := d.Erase(ctx, id); err != nil {
+				t.Fatal(err)
+			}
+			n := d.Store.Client(d.ctx).WorkspaceDoNotCall.Query().
+				Where(workspacedonotcall.Number(number), workspacedonotcall.Reason(because)).CountX(d.ctx)
+			on, err := d.DoNotCall.WorkspaceHas(d.ctx, number)
+			if (n == 1) != stays || !on || err != nil {
+				t.Errorf("%d entries have the number and why, one is to stay: %t; it is listed: %t, %v", n, stays, on, err)
+			}
+		}
+		d.numbered(storetest.Stranger(t, d.Store), shared) // who is in another workspace
+		hers, theirs := d.numbered(d.ctx, shared), d.numbered(rival, shared)
+		erased(d.ctx, hers, shared, true)
+		erased(rival, theirs, shared, false)
+		erased(authz.With(d.ctx, &limited), d.numbered(d.ctx, own), own, true)
+		erased(d.ctx, d.numbered(d.ctx, own), own, false)
+	})
+}
+
+// Of two clients that erase their contacts with a number at the same time, one is the last: neither leaves the entry to the other.
+func TestEraseByTwoClientsAtOnce(t *testing.T) {
+	t.Parallel()
+	eachDesk(t, func(t *testing.T, d *desk) {
+		rival := storetest.Rival(t, d.Store, d.ctx)
+		for i := range 10 {
+			number := fmt.Sprintf("+1415555267%d", i)
+			if _, err := d.DoNotCall.WorkspaceRecord(d.ctx, []string{number}, nil); err != nil {
+				t.Fatal(err)
+			}
+			hers, theirs := d.numbered(d.ctx, number), d.numbered(rival, number)
+			var both sync.WaitGroup
+			for id, ctx := range map[string]context.Context{hers: d.ctx, theirs: rival} {
+				both.Go(func() {
+					if err := d.Erase(ctx, id); err != nil {
+						t.Error(err)
+					}
+				})
+			}
+			both.Wait()
+		}
+		if n := d.Store.Client(d.ctx).WorkspaceDoNotCall.Query().Where(workspacedonotcall.NumberNotNil()).CountX(d.ctx); n > 0 {
+			t.Errorf("%d entries have their numbers", n)
+		}
+	})
+}
+
 // A call in a contact's conversation may be nobody's yet: one that is under way while the contact is in another, or one that has just ended. It
 // goes with the contact; calls in the conversations of others stay.
 func TestEraseOfCallsThatAreNobodysYet(t *testing.T) {
@@ -85,6 +164,10 @@ func TestEraseOfCallsThatAreNobodysYet(t *testing.T) {
 			}
 			gone = append(gone, web(true).SetContactID(ada).SaveX(ctx).ID)
 			hers, others := client.Conversation.Create().SetContactID(ada).SaveX(ctx).ID, client.Conversation.Create().SaveX(ctx).ID
+			for key, talk := range map[string]string{"hers": hers, "others": others} {
+				client.IdempotencyRecord.Create().SetScope(authz.From(ctx).Subaccount).SetRoute("POST /v3/calls/call_1/end").SetKey(key).
+					SetFingerprint("x").SetContactID(talk).ExecX(ctx)
+			}
 			for _, active := range []bool{true, false} {
 				gone = append(gone, web(active).SetConversationID(hers).SaveX(ctx).ID)
 				stay = append(stay, web(active).SetConversationID(others).SaveX(ctx).ID)
@@ -98,6 +181,9 @@ func TestEraseOfCallsThatAreNobodysYet(t *testing.T) {
 			t.Fatal(err)
 		}
 		client := d.Store.Client(d.ctx)
+		if kept := client.IdempotencyRecord.Query().Select(idempotencyrecord.FieldKey).StringsX(d.ctx); !slices.Equal(kept, []string{"others"}) {
+			t.Errorf("what is stored of calls of %q is left", kept)
+		}
 		left := client.Call.Query().IDsX(d.ctx)
 		for _, id := range gone {
 			if slices.Contains(left, id) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/switchboard-dev/switchboard/domain/contact/header"
 	"github.com/switchboard-dev/switchboard/platform/ngram"
 	"github.com/switchboard-dev/switchboard/platform/phone"
 	"github.com/switchboard-dev/switchboard/platform/sheet"
@@ -53,6 +54,8 @@ func (t traces) name(r io.Reader) (bool, error) {
 	case err != nil:
 		return false, err
 	}
+	fields := header.Guess(table.Header)
+	first, last := slices.Index(fields, "first_name"), slices.Index(fields, "last_name")
 	for cells := table.Header; ; {
 		if slices.ContainsFunc(cells, t.in) {
 			return true, nil
@@ -64,11 +67,16 @@ func (t traces) name(r io.Reader) (bool, error) {
 		if err != nil {
 			return false, fmt.Errorf("look for a contact in a file: %w", err)
 		}
-		if row.Values == nil {
+		if row.Values == nil || t.halved(row.Values, first, last) {
 			return true, nil
 		}
 		cells = slices.Concat(row.Values, row.Beyond)
 	}
+}
+
+// halved says whether a row has the name in two columns, of which a table may have neither: as an import would read it, no cell has it whole.
+func (t traces) halved(values []string, first, last int) bool {
+	return first >= 0 && last >= 0 && t.values[ngram.Fold(values[first]+" "+values[last])]
 }
 
 // in says whether a cell has one of the traces.

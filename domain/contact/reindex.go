@@ -9,14 +9,37 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 )
 
-// reindexSize is how many contacts are looked at in one transaction.
+// reindexSize is how many contacts are looked at at a time.
 const reindexSize = 500
 
 // Reindex gives contacts that were kept before there was an index what they are found and ordered by. It is a store.Extra, and does
 // nothing where it has been.
 func Reindex(ctx context.Context, db *sql.DB, postgres bool) error {
+	return reindexAll(func(after string) (last string, err error) {
+		tx, err := db.BeginTx(ctx, nil)
+		if err != nil {
+			return "", fmt.Errorf("begin: %w", err)
+		}
+		defer func() { _ = tx.Rollback() }() // nothing after the commit
+		if last, err = reindex(ctx, tx, postgres, after); err != nil {
+			return "", err
+		}
+		if err := tx.Commit(); err != nil {
+			return "", fmt.Errorf("commit: %w", err)
+		}
+		return last, nil
+	})
+}
+
+// ReindexWithin is Reindex in the transaction that fills a database. It is a store.Filler.
+func ReindexWithin(ctx context.Context, tx *sql.Tx, postgres bool) error {
+	return reindexAll(func(after string) (last string, err error) { return reindex(ctx, tx, postgres, after) })
+}
+
+// reindexAll contacts, some at a time: those after an id, of which the last is returned; "" where there are no more.
+func reindexAll(some func(after string) (last string, err error)) error {
 	for after, done := "", false; !done; {
-		last, err := reindex(ctx, db, postgres, after)
+		last, err := some(after)
 		if err != nil {
 			return fmt.Errorf("index contacts: %w", err)
 		}
@@ -25,17 +48,12 @@ func Reindex(ctx context.Context, db *sql.DB, postgres bool) error {
 	return nil
 }
 
-// reindex the next contacts after an id, and return the last; "" where there are no more.
-func reindex(ctx context.Context, db *sql.DB, postgres bool, after string) (last string, err error) {
+// reindex the next contacts after an id, and return the last.
+func reindex(ctx context.Context, tx *sql.Tx, postgres bool, after string) (last string, err error) {
 	update := `UPDATE contacts SET search_text = ?, grams = ?, email_key = ?, name_key = ? WHERE id = ?`
 	if postgres {
 		update = `UPDATE contacts SET search_text = $1, grams = $2, email_key = $3, name_key = $4 WHERE id = $5`
 	}
-	tx, err := db.BeginTx(ctx, nil)
-	if err != nil {
-		return "", fmt.Errorf("begin: %w", err)
-	}
-	defer func() { _ = tx.Rollback() }() // nothing after the commit
 	found, err := unindexed(ctx, tx, after)
 	if err != nil {
 		return "", err
@@ -51,9 +69,6 @@ func reindex(ctx context.Context, db *sql.DB, postgres bool, after string) (last
 			return "", fmt.Errorf("update: %w", err)
 		}
 		last = c.ID
-	}
-	if err := tx.Commit(); err != nil {
-		return "", fmt.Errorf("commit: %w", err)
 	}
 	return last, nil
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/ent/donotcall"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
@@ -109,6 +110,25 @@ func (s *Service) listed(ctx context.Context, number string) (*ent.DoNotCall, er
 // Record puts a number in E.164 on the list, in the transaction of the context; source says what asked for it. One that is listed keeps its entry,
 // unless a text has made that and something else asks for it: then it has another, which the next text does not take back.
 func (s *Service) Record(ctx context.Context, number, source string, reason *string) (*ent.DoNotCall, error) {
+	return s.record(ctx, number, source, func(entry *ent.DoNotCallCreate) { entry.SetNumber(number).SetNillableReason(reason) })
+}
+
+// RecordErased is Record for the number of a contact that has been erased: the entry has nothing but its hash, unless another contact has the number.
+func (s *Service) RecordErased(ctx context.Context, number, source string) error {
+	shared, err := s.Store.Client(ctx).Contact.Query().Where(contact.Phone(number)).Exist(ctx)
+	if err != nil {
+		return err
+	}
+	_, err = s.record(ctx, number, source, func(entry *ent.DoNotCallCreate) {
+		if shared {
+			entry.SetNumber(number)
+		}
+	})
+	return err
+}
+
+// record a number by an entry that is made as set says, where it needs one.
+func (s *Service) record(ctx context.Context, number, source string, set func(entry *ent.DoNotCallCreate)) (*ent.DoNotCall, error) {
 	row, err := s.listed(ctx, number)
 	switch {
 	case err == nil && row.Source == ByText && source != ByText:
@@ -118,8 +138,9 @@ func (s *Service) Record(ctx context.Context, number, source string, reason *str
 	case !ent.IsNotFound(err):
 		return row, err
 	}
-	return s.Store.Client(ctx).DoNotCall.Create().SetNumber(number).SetNumberHash(s.Hash(authz.From(ctx).Subaccount, number)).
-		SetSource(source).SetNillableReason(reason).Save(ctx)
+	entry := s.Store.Client(ctx).DoNotCall.Create().SetNumberHash(s.Hash(authz.From(ctx).Subaccount, number)).SetSource(source)
+	set(entry)
+	return entry.Save(ctx)
 }
 
 // superseded is why an entry that a text has made is on the list no more, though its number is.

@@ -20,7 +20,12 @@ type row struct {
 
 // rows gives away those of some subaccounts, in one statement. Over a workspace it passes the walls: the ids are those that the
 // caller may use, which were read behind them.
-func (s *Service) rows(ctx context.Context, ids []string, of []stretch, give func(row) error) (err error) {
+func (s *Service) rows(ctx context.Context, ids []string, of []stretch, give func(row) error) error {
+	return s.rowsWhere(ctx, ids, of, "", give)
+}
+
+// rowsWhere gives away only those of the rows that meet a further condition.
+func (s *Service) rowsWhere(ctx context.Context, ids []string, of []stretch, condition string, give func(row) error) (err error) {
 	if authz.From(ctx).Subaccount == "" {
 		ctx = store.System(ctx, "analytics over a workspace")
 	}
@@ -28,8 +33,8 @@ func (s *Service) rows(ctx context.Context, ids []string, of []stretch, give fun
 	branches, args := make([]string, len(of)), []any{list}
 	for i, st := range of {
 		branches[i] = fmt.Sprintf("SELECT subaccount_id, grain, place, tallies FROM figures WHERE subaccount_id %s "+
-			"AND grain = '%s' AND place BETWEEN $%d AND $%d",
-			among, st.grain, len(args)+1, len(args)+2) //nolint:mnd // the next two
+			"AND grain = '%s' AND place BETWEEN $%d AND $%d%s",
+			among, st.grain, len(args)+1, len(args)+2, condition) //nolint:mnd // the next two
 		args = append(args, st.first, st.last)
 	}
 	found, err := s.Store.Query(ctx, strings.Join(branches, " UNION ALL "), args...)

@@ -28,7 +28,7 @@ func (d *desk) work() {
 		d.t.Fatal(err)
 	}
 	d.t.Cleanup(func() {
-		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 		defer cancel()
 		if err := d.Queue.Stop(ctx); err != nil {
 			d.t.Error(err)

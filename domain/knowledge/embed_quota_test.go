@@ -9,6 +9,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/platform/file"
+	"github.com/switchboard-dev/switchboard/platform/llm"
 )
 
 // stored is how many bytes count against the subaccount.
@@ -61,6 +62,42 @@ func TestEmbeddingsWaitForRoom(t *testing.T) {
 			l.Quota.Limit, l.encoders[0] = l.stored(), after // the new vectors take the place of the old ones
 			l.mustEmbed(source)
 			l.encoders[0] = before
+		}
+	})
+}
+
+// Whoever stores more than the operator allows by now gets below it by doing without vectors: taking them away, or replacing them by no longer ones,
+// is not refused. Longer ones are.
+func TestVectorsGoBeyondTheLimit(t *testing.T) {
+	t.Parallel()
+	eachLibrary(t, func(t *testing.T, l *library) {
+		base, source := l.taught("animals.md", animals)
+		text := l.stored()
+		l.mustEmbed(source)
+		l.Quota = &file.Quota{Store: l.Store, Limit: 1}
+		full := l.stored()
+		shorter := l.encoder("text-embedding-3-small")
+		shorter.Dimensions = 64
+		longer := l.encoders[0]
+		l.encoders = []llm.Encoder{shorter, longer}
+		l.mustEmbed(source)
+		less := l.stored()
+		if less >= full || l.spaces(source)[shorter.Space()] != 3 {
+			t.Errorf("%d bytes after %d, %v", less, full, l.spaces(source))
+		}
+		l.encoders = []llm.Encoder{longer, shorter}
+		if _, ok := errors.AsType[*rivertype.JobSnoozeError](l.embed(source)); !ok || l.stored() != less {
+			t.Errorf("longer ones are kept, in %d bytes", l.stored())
+		}
+		l.encoders = nil
+		if err := l.embed(source); err != nil || len(l.spaces(source)) > 0 || l.source(source).Embedded() {
+			t.Errorf("%v are left, %v", l.spaces(source), err)
+		}
+		if l.stored() != text || l.source(source).EmbeddingFailure() != nil {
+			t.Errorf("%d bytes, want %d; %v", l.stored(), text, l.source(source).EmbeddingFailure())
+		}
+		if got := l.first(base, "the invoice"); got != "Invoice" {
+			t.Errorf("%q is found", got)
 		}
 	})
 }

@@ -110,7 +110,10 @@ func (e *embedding) fits(ctx context.Context) error {
 		size = vector.Dense(made.Data).Size()
 	}
 	one := vector.NewDense(make([]float32, size)).AppendSketch(nil)
-	return e.Quota.Fits(ctx, int64(e.source.Passages)*stored(one)-stored(e.source.Sketches))
+	if more := int64(e.source.Passages)*stored(one) - stored(e.source.Sketches); more > 0 {
+		return e.Quota.Fits(ctx, more)
+	}
+	return nil
 }
 
 // replace what the source has by the vectors of the space that is wanted; none have no sketches. What the vectors take counts as
@@ -127,8 +130,8 @@ func (e *embedding) replace(ctx context.Context, sketches []byte) error {
 	} else {
 		update.Where(e.still()...).SetSpace(e.space).SetSketches(sketches)
 	}
-	if err := update.Exec(ctx); err != nil {
-		return err
+	if err := update.Exec(ctx); err != nil || stored(sketches) <= stored(e.source.Sketches) {
+		return err // what takes no more room is kept, or goes, however little there is
 	}
 	return e.Quota.Check(ctx)
 }

@@ -57,8 +57,23 @@ func (s *Service) Erase(ctx context.Context, email string) error {
 				return fmt.Errorf("erase a person: %w", err)
 			}
 		}
-		return nil
+		return s.unname(ctx, []string{p.ID})
 	})
+}
+
+// unname clears what people who have been erased were called, where that stands beside their ids: in notes of conversations, and with the calls that
+// they joined.
+func (s *Service) unname(ctx context.Context, ids []string) error {
+	among, list := s.Store.Among(1, ids)
+	for _, statement := range []string{
+		`UPDATE "conversation_notes" SET author_name = '' WHERE author_id ` + among,
+		`UPDATE "supervisions" SET user_name = '' WHERE user_id ` + among,
+	} {
+		if _, err := s.Store.Exec(ctx, statement, list); err != nil {
+			return fmt.Errorf("names of people: %w", err)
+		}
+	}
+	return nil
 }
 
 // forget people who have been in no workspace for long, and invitations that are over. Nothing of a workspace changes by that: it is not audited.
@@ -112,12 +127,20 @@ func (s *Service) forgetSome(ctx context.Context, before time.Time) (n int, err 
 	if err := errors.Join(rows.Err(), rows.Close()); err != nil {
 		return 0, fmt.Errorf("people to forget: %w", err)
 	}
+	var gone []string
 	for _, id := range ids {
-		if _, err := s.Store.Exec(ctx, `DELETE FROM users WHERE id = $1 AND `+nowhere, id); err != nil {
+		deleted, err := s.Store.Exec(ctx, `DELETE FROM users WHERE id = $1 AND `+nowhere, id)
+		if err != nil {
 			return 0, fmt.Errorf("forget a person: %w", err)
 		}
+		if deleted > 0 {
+			gone = append(gone, id)
+		}
 	}
-	return len(ids), nil
+	if len(gone) > 0 {
+		err = s.unname(ctx, gone)
+	}
+	return len(ids), err
 }
 
 // expected has who has an address kept for as long as somebody who has just left: they are about to be added to a workspace.

@@ -1,6 +1,7 @@
 package person_test
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -103,6 +104,41 @@ func (d *desk) accepts(token string) {
 	}
 }
 
+// nameTables are those in which somebody's name stands beside their id.
+var nameTables = []string{"conversation_notes", "supervisions"}
+
+// leaves somebody's name in them.
+func (d *desk) leaves(email, name string) {
+	d.t.Helper()
+	var id string
+	if err := d.Store.SystemDB().QueryRowContext(d.t.Context(), `SELECT id FROM users WHERE email = $1`, email).Scan(&id); err != nil {
+		d.t.Fatal(err)
+	}
+	err := d.Store.Tx(d.ctx, func(ctx context.Context) error {
+		client := d.Store.Client(ctx)
+		talk := client.Conversation.Create().SaveX(ctx).ID
+		call := client.Call.Create().SetCallType("web").SetDirection("inbound").SetConversationID(talk).SetActive(false).SaveX(ctx).ID
+		client.ConversationNote.Create().SetConversationID(talk).SetContent("He is angry").SetAuthorID(id).SetAuthorName(name).ExecX(ctx)
+		return client.Supervision.Create().SetCallID(call).SetUserID(id).SetUserName(name).SetMode("LISTEN").SetTicket(id).Exec(ctx)
+	})
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	if got := d.holding(name); !slices.Contains(got, nameTables[0]) || !slices.Contains(got, nameTables[1]) {
+		d.t.Fatalf("%s is in %v", name, got)
+	}
+}
+
+// stays fails the test where the name of somebody who stays is not left beside their id.
+func (d *desk) stays(name string) {
+	d.t.Helper()
+	for _, table := range nameTables {
+		if got := d.holding(name); !slices.Contains(got, table) {
+			d.t.Errorf("%s is only in %v", name, got)
+		}
+	}
+}
+
 // Somebody who was removed and is in no other workspace is forgotten after 30 days, and so is whom an invitation never reached. The audit trail is
 // never changed.
 func TestPeopleWithoutWorkspaceAreForgotten(t *testing.T) {
@@ -114,6 +150,8 @@ func TestPeopleWithoutWorkspaceAreForgotten(t *testing.T) {
 		d.join(d.ctx, "both@example.com", "viewer")
 		d.accepts(d.invites("rita@example.com"))
 		d.invites("mistyped@example.com")
+		d.leaves("rita@example.com", "Removed Rita")
+		d.leaves("both@example.com", "Busy Bea")
 		for _, email := range []string{"rita@example.com", "both@example.com"} {
 			if err := d.Remove(owner, d.memberID(owner, email)); err != nil {
 				t.Fatal(err)
@@ -137,6 +175,7 @@ func TestPeopleWithoutWorkspaceAreForgotten(t *testing.T) {
 				t.Errorf("%s is gone", email)
 			}
 		}
+		d.stays("Busy Bea")
 		d.login("both@example.com")
 		if authz.From(owner).Workspace == authz.From(other).Workspace {
 			t.Fatal("one workspace")
@@ -190,6 +229,8 @@ func TestEraseSomebody(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		owner := d.join(d.ctx, "owner@example.com", "owner")
 		d.accepts(d.invites("rita@example.com"))
+		d.leaves("rita@example.com", "Removed Rita")
+		d.leaves("owner@example.com", "Lasting Lena")
 		token, _ := d.login("rita@example.com")
 		wantFault(t, d.Erase(t.Context(), "Rita@example.com"), fault.Conflict)
 		d.going(token)
@@ -212,6 +253,7 @@ func TestEraseSomebody(t *testing.T) {
 		wantFault(t, d.Erase(t.Context(), "rita@example.com"), fault.NotFound)
 		wantFault(t, d.Erase(t.Context(), "rita"), fault.Validation, "email")
 		wantFault(t, d.Erase(t.Context(), "owner@example.com"), fault.Conflict)
+		d.stays("Lasting Lena")
 		d.login("owner@example.com")
 	})
 }

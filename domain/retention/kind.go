@@ -154,7 +154,7 @@ const callsAtOnce = 5
 func removeCalls(ctx context.Context, s *Service, sub string, before time.Time) (n int, more bool, err error) {
 	client := s.Store.Client(ctx)
 	calls, err := client.Call.Query().Where(oldCalls(sub, before), s.Store.Locked()).Order(call.ByCreatedAt()).Limit(callsAtOnce).
-		Select(call.FieldID, call.FieldConversationID, call.FieldCreatedAt, call.FieldEndedAt).All(ctx)
+		Select(call.FieldID, call.FieldConversationID, call.FieldCreatedAt, call.FieldAnsweredAt, call.FieldEndedAt).All(ctx)
 	if err != nil {
 		return 0, false, err
 	}

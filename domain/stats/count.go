@@ -31,6 +31,9 @@ func failed(sort, condition string) map[string]string {
 	return map[string]string{"errors": one(condition), sort: one(condition)}
 }
 
+// turns are deleted after a time, before anything else is.
+const turns = "turns"
+
 var sources = []source{
 	{"calls", "created_at", map[string]string{
 		"calls": "1", "answered": one("answered_at IS NOT NULL"), "seconds": "(duration_ms + 999) / 1000", "cost": "cost",
@@ -47,7 +50,7 @@ var sources = []source{
 		"mixed":         one("conversation_type = 'CHAT' AND user_sentiment = 'MIXED'"),
 	}},
 	{"messages", "created_at", map[string]string{"messages": "1", "ai": one("ai")}},
-	{"turns", "created_at", map[string]string{
+	{turns, "created_at", map[string]string{
 		"cost": "cost", "errors": one("outcome = 'FAILED'"), "error_replies": one("outcome = 'FAILED'"),
 	}},
 	{"call_refusals", "created_at", map[string]string{"refusals": "1"}},
@@ -64,7 +67,7 @@ func (s *Service) count(ctx context.Context, p *period, ids []string, give func(
 		ctx = store.System(ctx, "insights over a workspace")
 	}
 	among, list := s.Store.Among(1, ids)
-	rows, err := s.Store.Query(ctx, statement(p, among, s.Store.Postgres()), list, p.from.Add(-p.length()), p.from, p.to)
+	rows, err := s.Store.Query(ctx, statement(p, among, s.Store.Postgres()), list, p.begins(), p.from, p.to, p.traced)
 	if err != nil {
 		return err
 	}
@@ -86,7 +89,7 @@ func (s *Service) count(ctx context.Context, p *period, ids []string, give func(
 }
 
 // statement counts all sources of the subaccounts that are among some, and adds them up. Its arguments are their ids, and when the time before
-// begins, the time itself, and its end.
+// begins, the time itself, its end, and when the turns do that are there.
 func statement(p *period, among string, postgres bool) string {
 	seconds := "unixepoch(substr(%s, 1, 19))"
 	if postgres {
@@ -101,8 +104,12 @@ func statement(p *period, among string, postgres bool) string {
 				sums[j] = "SUM(" + of + ") AS " + c
 			}
 		}
-		branches[i] = fmt.Sprintf("SELECT subaccount_id, %s AS day, %s FROM %s WHERE subaccount_id %s AND %s >= $2 AND %s < $4 GROUP BY 1, 2",
-			p.day(src.at, fmt.Sprintf(seconds, src.at)), strings.Join(sums, ", "), src.table, among, src.at, src.at)
+		since := "$2"
+		if src.table == turns {
+			since = "$5"
+		}
+		branches[i] = fmt.Sprintf("SELECT subaccount_id, %s AS day, %s FROM %s WHERE subaccount_id %s AND %s >= %s AND %s < $4 GROUP BY 1, 2",
+			p.day(src.at, fmt.Sprintf(seconds, src.at)), strings.Join(sums, ", "), src.table, among, src.at, since, src.at)
 	}
 	sums := make([]string, len(columns))
 	for i, c := range columns {

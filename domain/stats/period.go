@@ -19,8 +19,11 @@ type period struct {
 	from, to time.Time
 	first    int64
 	days     int
+	zone     *time.Location
 	// offsets of the zone, each until an instant; the last holds for the rest.
 	offsets []offset
+	// traced is from when on turns are there to be counted.
+	traced time.Time
 }
 
 type offset struct{ until, seconds int64 }
@@ -31,7 +34,7 @@ func newPeriod(from, to time.Time, zone *time.Location) (*period, error) {
 	if !from.Before(to) || from.Unix() < 0 {
 		return nil, fault.Broken("to", fault.NotAfterEpoch)
 	}
-	p := &period{from: from, to: to, first: dayOf(from, zone)}
+	p := &period{from: from, to: to, zone: zone, first: dayOf(from, zone)}
 	last := dayOf(to.Add(-time.Microsecond), zone)
 	if last-p.first >= longest {
 		return nil, fault.Broken("to", fault.TooManyDays, strconv.Itoa(longest))
@@ -53,8 +56,8 @@ func dayOf(at time.Time, zone *time.Location) int64 {
 	return (at.Unix() + int64(seconds)) / secondsADay
 }
 
-// length of the period.
-func (p *period) length() time.Duration { return p.to.Sub(p.from) }
+// begins is when the time before does, which is as long.
+func (p *period) begins() time.Time { return p.from.Add(-p.to.Sub(p.from)) }
 
 // day is the SQL of the day of a row, by its instant and the seconds of that since 1970.
 func (p *period) day(at, seconds string) string {

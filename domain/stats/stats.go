@@ -22,7 +22,18 @@ const (
 )
 
 // Service counts for the caller's subaccount, or for all that the caller may use.
-type Service struct{ Store *store.Store }
+type Service struct {
+	Store *store.Store
+	// TraceKept is how long turns are kept. Replies knows what those before came to; nil: none is ever deleted.
+	TraceKept time.Duration
+	Replies   Replies
+}
+
+// Replies gives away what the replies of subaccounts cost, in millionths of a US dollar, and how many failed, from the first of the borders, which
+// ascend, to before the last: with an instant that is of the same day, and between the same borders.
+type Replies func(
+	ctx context.Context, subs []*ent.Subaccount, borders []time.Time, give func(subaccount string, at time.Time, cost, failed int),
+) error
 
 // New makes the service.
 func New(s *store.Store) *Service { return &Service{Store: s} }
@@ -97,7 +108,7 @@ func (s *Service) Read(ctx context.Context, from, to time.Time) (*Insights, erro
 		out.Subaccounts[i] = &Subaccount{ID: sub.ID, Name: sub.Name}
 		of[sub.ID], ids[i] = out.Subaccounts[i], sub.ID
 	}
-	err = s.count(ctx, p, ids, func(sub string, day int64, t *Totals) {
+	add := func(sub string, day int64, t *Totals) {
 		if day == before {
 			out.Before.add(t)
 			return
@@ -105,7 +116,11 @@ func (s *Service) Read(ctx context.Context, from, to time.Time) (*Insights, erro
 		out.Totals.add(t)
 		out.Days[day-p.first].Totals.add(t)
 		of[sub].Totals.add(t)
-	})
+	}
+	p.traced = s.traced(p)
+	if err = s.count(ctx, p, ids, add); err == nil {
+		err = s.untraced(ctx, p, subs, add)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("insights: %w", err)
 	}

@@ -217,21 +217,19 @@ func TestCallAnswers(t *testing.T) {
 		if err != nil || len(large) > 70<<10 || !strings.HasSuffix(string(large), `(cut at 64 KB)"`) {
 			t.Errorf("%d bytes, %v", len(large), err)
 		}
-		brief, cancel := context.WithTimeout(ctx, 8*time.Second) // time to read the tool, on a busy machine too
-		defer cancel()
-		for path, c := range map[string]struct {
-			ctx  context.Context
-			want string
-		}{
-			"/broken":    {ctx, "The tool answered with status 500: <html>oops</html>"},
-			"/elsewhere": {ctx, "The tool answered with status 307: "},
-			"/slow":      {brief, "The tool did not answer within 10 seconds."},
-		} {
-			_, err := service.Call(c.ctx, at("POST", path).ID, json.RawMessage(`{}`), tool.Metadata{})
-			if got := fault.From(err).Message; err == nil || got != c.want {
-				t.Errorf("%s: %q, want %q", path, got, c.want)
+		fails := func(ctx context.Context, id, want string) {
+			t.Helper()
+			_, err := service.Call(ctx, id, json.RawMessage(`{}`), tool.Metadata{})
+			if got := fault.From(err).Message; err == nil || got != want {
+				t.Errorf("%q, want %q", got, want)
 			}
 		}
+		fails(ctx, at("POST", "/broken").ID, "The tool answered with status 500: <html>oops</html>")
+		fails(ctx, at("POST", "/elsewhere").ID, "The tool answered with status 307: ")
+		slow := at("POST", "/slow").ID
+		brief, cancel := context.WithTimeout(ctx, 8*time.Second) // time to read the tool, on a busy machine too
+		defer cancel()
+		fails(brief, slow, "The tool did not answer within 10 seconds.")
 		if reached.Load() > 0 {
 			t.Error("a redirect was followed")
 		}

@@ -4,7 +4,9 @@ package workspace
 import (
 	"context"
 	"fmt"
+	"math"
 	"net/http"
+	"strconv"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -85,6 +87,30 @@ func (s *Service) Suspend(ctx context.Context, id string, suspended bool) error 
 	ctx = As(ctx, id)
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
 		n, err := s.Store.Client(ctx).Workspace.Update().Where(workspace.ID(id)).SetSuspended(suspended).Save(ctx)
+		if err == nil && n == 0 {
+			err = fault.Missing("workspace")
+		}
+		return err
+	})
+}
+
+// budgetMost is the largest budget that a workspace can have, in US dollars a month: nobody means more.
+const budgetMost = 1_000_000_000
+
+// SetBudget sets what all subaccounts of a workspace together may spend a month, in US dollars; nil is no limit. It applies at once.
+func (s *Service) SetBudget(ctx context.Context, id string, dollars *float64) error {
+	if dollars != nil && (math.IsNaN(*dollars) || *dollars < 0 || *dollars > budgetMost) {
+		return fault.Broken("monthlyBudget", fault.OutOfRange, "0", strconv.Itoa(budgetMost))
+	}
+	ctx = As(ctx, id)
+	return s.Store.Tx(ctx, func(ctx context.Context) error {
+		update := s.Store.Client(ctx).Workspace.Update().Where(workspace.ID(id))
+		if dollars == nil {
+			update.ClearMonthlyBudget()
+		} else {
+			update.SetMonthlyBudget(*dollars)
+		}
+		n, err := update.Save(ctx)
 		if err == nil && n == 0 {
 			err = fault.Missing("workspace")
 		}

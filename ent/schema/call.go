@@ -64,7 +64,8 @@ func (Call) Fields() []ent.Field {
 		field.JSON("dialog", json.RawMessage{}).Optional().Comment("What another copy needs to hang up.").Annotations(Derived{}),
 		field.Bool("hang_up").Default(false).Comment("Somebody wants it ended.").Annotations(Derived{}),
 		field.String("ticket").Optional().Nillable().Immutable().Comment("What a web call was begun by, which no other can be.").Annotations(Derived{}),
-		field.String("attempt").Optional().Nillable().Immutable().Comment("The idempotency record it was asked for under, so that a repeat finds it."),
+		field.String("attempt").Optional().Nillable().Immutable().
+			Comment("The idempotency record it was asked for under, or the INVITE that it came by, so that a repeat finds it."),
 	}
 }
 

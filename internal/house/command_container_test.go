@@ -166,6 +166,7 @@ var planted = []string{
 	"docker logs --folow switchboard",
 	"docker exec switchboard switchboard doctor",
 	"podman stop -t 300 switchbord",
+	"docker start switchbord",
 	"docker tag server switchboard:before",
 	"docker run --volume data:/var/lib switchboard serve",
 	"contained --detach --publish 127.0.0.1:8080:80 switchboard serve",

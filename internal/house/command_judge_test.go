@@ -42,6 +42,7 @@ var flags = map[string]map[string]string{
 		"--rm": "", "--interactive": "", "--name": `[a-z]+`, "--restart": `unless-stopped|always|no`, "--publish": `[\d.]+:\d+:\d+`,
 	},
 	"docker logs": {"--follow": "", "--tail": `\d+`}, "docker exec": {"--interactive": ""}, "docker stop": {"-t": `\d+`}, "docker rm": {}, "docker tag": {},
+	"docker start":           {},
 	"docker compose":         {"-f": `.+`, "--file": `.+`},
 	"docker compose up":      {"--detach": "", "--build": "", "--wait": "", "--no-deps": ""},
 	"docker compose build":   {"--pull": ""},

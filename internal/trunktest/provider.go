@@ -29,7 +29,7 @@ func Open(t testing.TB) *Provider {
 	phone, err := sip.Open(sip.Config{
 		UDP: "127.0.0.1:0", Log: slog.New(slog.NewTextHandler(t.Output(), nil)),
 		// Who is not hung up on stays, and a busy machine cuts no sound.
-		Timing: sip.Timing{Reply: time.Second, Silence: time.Hour, Jitter: 160 * time.Millisecond},
+		Timing: sip.Timing{Reply: 3 * time.Second, Silence: time.Hour, Jitter: 160 * time.Millisecond},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -57,7 +57,7 @@ func (p *Provider) Prove(port int, user, password string) {
 }
 
 // patience is how long anything may take that is not speech.
-const patience = 20 * time.Second
+const patience = 2 * time.Minute
 
 // Try calls a number of the server's, and says why nobody answers.
 func (p *Provider) Try(to, from string) (*Person, error) {

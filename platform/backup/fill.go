@@ -62,8 +62,8 @@ type Filling struct {
 	// that is a copy itself.
 	Moved    bool
 	Released time.Time
-	// Extras make what the rows alone do not.
-	Extras []store.Extra
+	// Fillers write what is in no backup, once its rows are there.
+	Fillers []store.Filler
 }
 
 // From fills the database from an archive: with all of it, or with nothing.
@@ -93,7 +93,7 @@ func (f Filling) From(ctx context.Context, in io.Reader, key *archive.Key) (sum 
 		settled, err = f.settle(ctx, tx, postgres)
 		return err
 	}
-	return sum, settled, store.Fill(ctx, f.URL, write, f.Extras...)
+	return sum, settled, store.Fill(ctx, f.URL, append([]store.Filler{write}, f.Fillers...)...)
 }
 
 // empty takes away what a server that nobody has used leaves in a database, and fails where there is more.

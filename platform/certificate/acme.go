@@ -3,6 +3,7 @@ package certificate
 import (
 	"context"
 	"crypto/tls"
+	"crypto/x509"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -137,13 +138,13 @@ func (a *ACME) Certificate(hello *tls.ClientHelloInfo) (*tls.Certificate, error)
 	}
 }
 
-// Expiries of Source. More are left out: that one of them does not lead here any more is for whoever wants it, and not for the operator.
-func (a *ACME) Expiries() map[string]time.Time {
-	all, now := map[string]time.Time{}, a.current.Load()
+// Leaves of Source. More are left out: that one of them does not lead here any more is for whoever wants it, and not for the operator.
+func (a *ACME) Leaves() map[string]*x509.Certificate {
+	all, now := map[string]*x509.Certificate{}, a.current.Load()
 	for _, name := range a.Names {
-		all[name] = time.Time{}
+		all[name] = nil
 		if n := now.names[name]; n != nil && n.Certificate != nil {
-			all[name] = n.Certificate.Leaf.NotAfter
+			all[name] = n.Certificate.Leaf
 		}
 	}
 	return all

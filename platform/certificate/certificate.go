@@ -5,6 +5,7 @@ package certificate
 import (
 	"context"
 	"crypto/tls"
+	"crypto/x509"
 	"errors"
 	"fmt"
 	"net/http"
@@ -18,8 +19,8 @@ type Source interface {
 	Certificate(hello *tls.ClientHelloInfo) (*tls.Certificate, error)
 	// Keep them valid until the context ends.
 	Keep(ctx context.Context)
-	// Expiries are the times after which they are not valid, by name; the zero time where there is none yet.
-	Expiries() map[string]time.Time
+	// Leaves are the certificates by name, without their chains; nil where there is none yet.
+	Leaves() map[string]*x509.Certificate
 	// Protocols are those that handshakes may ask for beside HTTP.
 	Protocols() []string
 	// Answer an authority that looks at a plain address; everybody else is answered by next.

@@ -43,8 +43,8 @@ func TestFailuresRest(t *testing.T) {
 			again := balanced(t)
 			a := open(t, s, ca, again, one)
 			keep(t, a)
-			if at := a.Expiries()[name]; !at.IsZero() {
-				t.Errorf("expires at %s", at)
+			if leaf, known := a.Leaves()[name]; !known || leaf != nil {
+				t.Errorf("it has %v", leaf)
 			}
 			if n.Due(ca.URL, time.Now().Add(50*time.Minute)) || !n.Due(ca.URL, time.Now().Add(61*time.Minute)) {
 				t.Error("due at another time")

@@ -3,6 +3,7 @@ package certificate
 import (
 	"context"
 	"crypto/tls"
+	"crypto/x509"
 	"log/slog"
 	"net/http"
 	"sync/atomic"
@@ -72,9 +73,9 @@ func (f *Files) name() string {
 	return leaf.Subject.CommonName
 }
 
-// Expiries of Source.
-func (f *Files) Expiries() map[string]time.Time {
-	return map[string]time.Time{f.name(): f.current.Load().Leaf.NotAfter}
+// Leaves of Source.
+func (f *Files) Leaves() map[string]*x509.Certificate {
+	return map[string]*x509.Certificate{f.name(): f.current.Load().Leaf}
 }
 
 // Protocols of Source.

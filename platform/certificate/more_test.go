@@ -229,8 +229,8 @@ func TestNamesThatFailWait(t *testing.T) {
 				t.Errorf("%s is not tried in two rounds", n.Name)
 			}
 		}
-		if c.failures(name) != 2 || c.failures(many[0]) != 0 || len(a.Expiries()) != 1 {
-			t.Errorf("the operator hears of %v and %v", c.failed, a.Expiries())
+		if c.failures(name) != 2 || c.failures(many[0]) != 0 || len(a.Leaves()) != 1 {
+			t.Errorf("the operator hears of %v and %v", c.failed, a.Leaves())
 		}
 	})
 }

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"io"
 	"testing"
-	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
@@ -71,19 +70,26 @@ func TestRecordingWhoseCommitIsNotAnswered(t *testing.T) {
 			db := storetest.Open(t, storetest.Postgres)
 			ctx, s := storetest.Tenant(t, db), file.New(db, secret.New(bytes.Repeat([]byte{7}, secret.MasterLength)), nil)
 			id := rings(t, ctx, s)
-			// The commit takes longer than is waited for it, and is not to be canceled.
+			// The commit takes longer than is waited for it, is seen by its lock, and is not to be canceled.
 			alter(t, db, `CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS $$
-				BEGIN PERFORM pg_sleep(5); RETURN NULL; EXCEPTION WHEN query_canceled THEN RETURN NULL; END $$;
+				BEGIN PERFORM pg_advisory_xact_lock(777); PERFORM pg_sleep(10); RETURN NULL; EXCEPTION WHEN query_canceled THEN RETURN NULL; END $$;
 				CREATE CONSTRAINT TRIGGER slow AFTER INSERT OR UPDATE ON files DEFERRABLE INITIALLY DEFERRED
 				FOR EACH ROW WHEN (NEW.call_id IS NOT NULL) EXECUTE FUNCTION slow()`)
 			short, cancel := context.WithCancel(ctx)
 			defer cancel()
 			want, say := sounding(size), recorded(s, id)
-			_, err := s.KeepRecording(short, id, "audio/wav", bytes.NewReader(want), func(ctx context.Context) error {
-				time.AfterFunc(2*time.Second, cancel)
-				return say(ctx)
+			kept := make(chan error, 1)
+			go func() {
+				_, err := s.KeepRecording(short, id, "audio/wav", bytes.NewReader(want), say)
+				kept <- err
+			}()
+			await.Until(t, "no commit is under way", func() (begun bool) {
+				err := db.SystemDB().QueryRowContext(t.Context(), `SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = 777
+					AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`).Scan(&begun)
+				return err == nil && begun
 			})
-			if err == nil {
+			cancel()
+			if err, _ := await.Receive(t, kept, "it does not return"); err == nil {
 				t.Fatal("the commit was answered: the test would prove nothing")
 			}
 			await.Until(t, "it was not committed: the test would prove nothing", func() bool { return db.Client(ctx).Call.GetX(ctx, id).Recorded })

@@ -72,7 +72,7 @@ func start(t *testing.T, q *job.Queue) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 		defer cancel()
 		if err := q.Stop(ctx); err != nil {
 			t.Error(err)
@@ -132,7 +132,7 @@ func TestWorkOfACommitOnly(t *testing.T) {
 
 func stop(t *testing.T, q *job.Queue) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	if err := q.Stop(ctx); err != nil {
 		t.Fatal(err)

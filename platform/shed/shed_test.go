@@ -116,7 +116,7 @@ func TestHTTP2IsServed(t *testing.T) {
 // Whoever is refused may go on for longer than the connection may be idle, and who then says nothing loses it.
 func TestRefusedIsNotIdle(t *testing.T) {
 	t.Parallel()
-	const idle = time.Second
+	const idle = 2 * time.Second
 	s := serve(t, idle, time.Minute, refusal)
 	c := s.connect()
 	s.on.Store(true)
@@ -127,7 +127,7 @@ func TestRefusedIsNotIdle(t *testing.T) {
 		if got := c.answer(); got != "no" {
 			t.Fatalf("after %s the answer is %q", time.Since(begin), got)
 		}
-		return time.Since(begin) >= 2*idle
+		return time.Since(begin) >= 3*idle/2
 	})
 	if s.rested.Load() == before {
 		t.Error("whoever bounds connections does not hear that it has said something")

@@ -175,7 +175,7 @@ func TestFarEndWantsToBeConfirmedAllTheTime(t *testing.T) {
 // A far end that holds us need not send music, and comes back when it likes. Only then does its silence count.
 func TestTheFarEndHoldsUsInSilence(t *testing.T) {
 	t.Parallel()
-	p := open(t, func(c *sip.Config) { c.Timing.Silence = 2 * time.Second })
+	p := open(t, func(c *sip.Config) { c.Timing.Silence = 4 * time.Second })
 	f := called(t, p)
 	calls, failed := dialling(t.Context(), p)
 	f.replies(t, f.asked(t, "INVITE"), "200 OK", "", f.session())
@@ -189,7 +189,7 @@ func TestTheFarEndHoldsUsInSilence(t *testing.T) {
 			said = f.hear(t)
 		}
 		f.within(t, c.Dialog(), "ACK", 2*i+1, "<sip:ada@127.0.0.1>")
-		for range 50 * 3 * (1 - i) { // longer than the silence
+		for range 50 * 5 * (1 - i) { // longer than the silence
 			if _, err := c.Receive(t.Context()); err != nil {
 				t.Fatalf("on hold: %v", err)
 			}

@@ -27,6 +27,8 @@ type Invite struct {
 	// Account is the one of them that the call proves to be to, since it is to the account that we have registered where it comes from, or
 	// since the caller knows its password; "" if there is no proof.
 	Account string
+	// ID names the call by whatever way it has come: where a provider rings several servers at once, each has it by the same.
+	ID string
 
 	phone *Phone
 	req   *sipgo.Request
@@ -130,7 +132,7 @@ func (p *Phone) prepare(req *sipgo.Request, tx *sipgo.ServerTx, trunks []string)
 	if req.Contact() == nil {
 		return nil, answer(req, 400)
 	}
-	in := &Invite{phone: p, req: req, tx: tx, Trunks: trunks, gone: make(chan struct{}), Name: req.From().DisplayName}
+	in := &Invite{phone: p, req: req, tx: tx, ID: merged(req), Trunks: trunks, gone: make(chan struct{}), Name: req.From().DisplayName}
 	in.Account = p.account(req, trunks)
 	in.Trunk = cmp.Or(in.Account, trunks[0])
 	in.From = p.caller(req)

@@ -165,12 +165,12 @@ func TestNextServerWhereOneIsOutOfService(t *testing.T) {
 // A server that has said that it tries has as long as it likes.
 func TestNoNextServerWhereOneTries(t *testing.T) {
 	t.Parallel()
-	p := open(t, func(c *sip.Config) { c.Timing.Reach = 2 * time.Second })
+	p := open(t, func(c *sip.Config) { c.Timing.Reach = 4 * time.Second })
 	first, second := two(t, p)
 	calls, failed := dialling(t.Context(), p)
 	invite := first.asked(t, "INVITE")
 	first.replies(t, invite, "100 Trying", "", "")
-	second.nothing(t, 3*time.Second)
+	second.nothing(t, 5*time.Second)
 	first.replies(t, invite, "200 OK", "", first.session())
 	first.ends(t, isUp(t, calls, failed))
 }

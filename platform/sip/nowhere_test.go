@@ -56,7 +56,7 @@ func TestSoundFromWhereNothingMayBeSent(t *testing.T) {
 	defer hidden.Close()
 	at, log := hidden.LocalAddr().String(), &diary{}
 	f, c, offers, answer := behind(t, hidden.LocalAddr().(*net.UDPAddr).AddrPort(), func(c *sip.Config) {
-		c.Timing.Silence = time.Second
+		c.Timing.Silence = 3 * time.Second
 		c.Log = slog.New(slog.NewTextHandler(log, nil))
 	})
 	if text := log.String(); !strings.Contains(text, at) || !strings.Contains(text, "trunk=t") {

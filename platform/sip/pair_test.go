@@ -55,12 +55,12 @@ func TestSessionTooShort(t *testing.T) {
 // Without any sound, the call ends by itself, unless it is on hold.
 func TestSilence(t *testing.T) {
 	t.Parallel()
-	caller, callee := both(t, sip.UDP, func(c *sip.Config) { c.Timing.Silence = 400 * time.Millisecond })
+	caller, callee := both(t, sip.UDP, func(c *sip.Config) { c.Timing.Silence = 2 * time.Second })
 	near, far := connected(t, caller, callee)
 	if err := near.Hold(t.Context(), true); err != nil {
 		t.Fatal(err)
 	}
-	for range 50 {
+	for range 50 * 3 { // longer than the silence
 		if _, err := near.Receive(t.Context()); err != nil {
 			t.Fatalf("on hold: %v", err)
 		}

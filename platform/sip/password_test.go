@@ -21,7 +21,7 @@ func challenge(realm string) string {
 // registersFar is a trunk that has asked for a proof of its realm, "home", and accepted a registration.
 func registersFar(t *testing.T, change ...func(*sip.Config)) (*sip.Phone, *far) {
 	t.Helper()
-	p := open(t, append(change, func(c *sip.Config) { c.Timing.Reply = time.Second })...)
+	p := open(t, append(change, func(c *sip.Config) { c.Timing.Reply = 3 * time.Second })...)
 	f := &far{dumb(t, p), dumb(t, p).UDPConn}
 	p.Use([]sip.Trunk{{ID: "t", Host: "127.0.0.1", Port: f.port(), User: "joe", Password: "schmo", Register: true, Trusted: loopback}})
 	f.replies(t, f.asked(t, "REGISTER"), "401 Unauthorized", challenge("home"), "")

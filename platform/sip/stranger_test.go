@@ -86,7 +86,7 @@ func TestIdleConnections(t *testing.T) {
 // Where a trunk may be, a connection lasts that has asked for something, and none that says nothing.
 func TestSilentTrunk(t *testing.T) {
 	t.Parallel()
-	p := open(t, func(c *sip.Config) { c.Timing.Idle = 2 * time.Second })
+	p := open(t, func(c *sip.Config) { c.Timing.Idle = 4 * time.Second })
 	p.Use([]sip.Trunk{{ID: "t", Host: "127.0.0.1", Trusted: loopback}})
 	silent := stream(t, p, sip.TCP)
 	if _, err := io.Copy(io.Discard, silent); err != nil {
@@ -95,7 +95,7 @@ func TestSilentTrunk(t *testing.T) {
 	asks, heard := stream(t, p, sip.TCP), int64(0)
 	for range 2 {
 		_, _ = io.WriteString(asks, strings.Replace(request(dumb(t, p), "OPTIONS", branch("asks"), "", ""), "SIP/2.0/UDP", "SIP/2.0/TCP", 1))
-		_ = asks.SetReadDeadline(time.Now().Add(4 * time.Second)) // longer than one that is silent
+		_ = asks.SetReadDeadline(time.Now().Add(5 * time.Second)) // longer than one that is silent
 		n, err := io.Copy(io.Discard, asks)
 		if heard += n; n == 0 || !errors.Is(err, os.ErrDeadlineExceeded) {
 			t.Errorf("%d bytes are heard, and then %v", heard, err)
@@ -106,7 +106,7 @@ func TestSilentTrunk(t *testing.T) {
 // However many connections strangers hold, a trunk gets its own.
 func TestStrangersLeaveRoomForTrunks(t *testing.T) {
 	t.Parallel()
-	p := open(t, func(c *sip.Config) { c.Connections = 2 })
+	p := open(t, func(c *sip.Config) { c.Connections, c.Timing.Idle = 2, time.Minute })
 	p.Use([]sip.Trunk{{ID: "t", Host: "127.0.0.2", Trusted: []netip.Prefix{netip.MustParsePrefix("127.0.0.2/32")}}})
 	to := p.Addr(sip.TCP).String()
 	connect := func(from byte) net.Conn {
@@ -117,7 +117,7 @@ func TestStrangersLeaveRoomForTrunks(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Cleanup(func() { _ = c.Close() })
-		_ = c.SetReadDeadline(time.Now().Add(5 * time.Second)) // sooner than a stranger's connection is closed
+		_ = c.SetReadDeadline(time.Now().Add(30 * time.Second)) // sooner than a stranger's connection is closed
 		return c
 	}
 	connect(1)
@@ -187,7 +187,7 @@ func TestRefusedCallIsNotKept(t *testing.T) {
 func TestProofOverConnection(t *testing.T) {
 	t.Parallel()
 	cert, roots := certificate(t)
-	short := func(c *sip.Config) { c.Timing.Idle, c.Certificate, c.Roots = 2*time.Second, cert, roots }
+	short := func(c *sip.Config) { c.Timing.Idle, c.Certificate, c.Roots = 4*time.Second, cert, roots }
 	caller, callee := open(t, short, func(c *sip.Config) { c.Connections = 1 }), open(t, short)
 	meet(caller, callee, sip.TLS)
 	k := trunk(caller, sip.TLS)
@@ -199,7 +199,7 @@ func TestProofOverConnection(t *testing.T) {
 	}
 	defer only.Close()
 	near, far := connected(t, caller, callee)
-	for range 50 * 3 { // longer than a stranger's connection lasts
+	for range 50 * 5 { // longer than a stranger's connection lasts
 		if _, err := far.Receive(t.Context()); err != nil {
 			t.Fatal(err)
 		}

@@ -17,7 +17,7 @@ import (
 )
 
 // What PostgreSQL says when it stops, starts, has no connection left or is a standby: classes and codes of SQLSTATE.
-var goneStates = []string{"08", "57P", "53300", "25006"}
+var goneStates = []string{"08", "57P", "53300", readOnly}
 
 // fullStates are when it has no room to write.
 var fullStates = []string{"53100"}
@@ -75,7 +75,7 @@ func full(err error) bool {
 
 // Gone reports whether there is no connection to the database. What was written on one that broke may be stored or not.
 func Gone(err error) bool {
-	if stated(err, goneStates) || errors.Is(err, driver.ErrBadConn) {
+	if stated(err, goneStates) || errors.Is(err, errStandby) || errors.Is(err, driver.ErrBadConn) {
 		return true
 	}
 	if code := primary(err); code == sqlite3.SQLITE_BUSY || code == sqlite3.SQLITE_IOERR || code == sqlite3.SQLITE_CANTOPEN {

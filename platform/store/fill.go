@@ -19,11 +19,12 @@ var (
 	errInUse  = errors.New("others are connected to the database: stop the servers and other programs that use it first")
 )
 
-// Fill writes rows past every wall, in one transaction: all of them, or none. Nobody else may use the database meanwhile, for its
+// Filler writes a part of what a database is filled with.
+type Filler func(ctx context.Context, tx *sql.Tx, postgres bool) error
+
+// Fill writes rows past every wall, in one transaction: those of all fillers, or none. Nobody else may use the database meanwhile, for its
 // triggers are off. It has to be up to date.
-func Fill(
-	ctx context.Context, databaseURL string, write func(ctx context.Context, tx *sql.Tx, postgres bool) error, extras ...Extra,
-) (err error) {
+func Fill(ctx context.Context, databaseURL string, fillers ...Filler) (err error) {
 	release, err := Serve(databaseURL)
 	if err != nil {
 		return err
@@ -45,15 +46,14 @@ func Fill(
 		return errBehind
 	}
 	if m.dialect == migrations.Postgres {
-		err = m.fillPostgres(ctx, write)
-	} else {
-		err = m.fillSQLite(ctx, write)
+		return m.fillPostgres(ctx, fillers)
 	}
-	if err != nil {
-		return err
-	}
-	for _, e := range extras {
-		if err := e(ctx, m.db, m.dialect == migrations.Postgres); err != nil {
+	return m.fillSQLite(ctx, fillers)
+}
+
+func writeAll(ctx context.Context, tx *sql.Tx, postgres bool, fillers []Filler) error {
+	for _, write := range fillers {
+		if err := write(ctx, tx, postgres); err != nil {
 			return err
 		}
 	}
@@ -61,15 +61,15 @@ func Fill(
 }
 
 // fillSQLite takes the triggers away, and puts them back whatever happens.
-func (m *migrator) fillSQLite(ctx context.Context, write func(context.Context, *sql.Tx, bool) error) (err error) {
+func (m *migrator) fillSQLite(ctx context.Context, fillers []Filler) (err error) {
 	if err := retrigger(ctx, m.db, nil); err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, m.after(context.WithoutCancel(ctx))) }()
-	return inOne(ctx, m.db, func(tx *sql.Tx) error { return write(ctx, tx, false) })
+	return inOne(ctx, m.db, func(tx *sql.Tx) error { return writeAll(ctx, tx, false, fillers) })
 }
 
-func (m *migrator) fillPostgres(ctx context.Context, write func(context.Context, *sql.Tx, bool) error) error {
+func (m *migrator) fillPostgres(ctx context.Context, fillers []Filler) error {
 	return inOne(ctx, m.db, func(tx *sql.Tx) error {
 		if err := alone(ctx, tx); err != nil {
 			return err
@@ -83,7 +83,7 @@ func (m *migrator) fillPostgres(ctx context.Context, write func(context.Context,
 				return fmt.Errorf("triggers: %w", err)
 			}
 		}
-		if err := write(ctx, tx, true); err != nil {
+		if err := writeAll(ctx, tx, true, fillers); err != nil {
 			return err
 		}
 		for _, t := range tables {

@@ -81,15 +81,31 @@ func cut(ctx context.Context, m ent.Mutation, column, key string) error {
 	return m.SetField(to, ngram.Index(sub, key))
 }
 
-// foldSize is how many rows are folded in one transaction.
+// foldSize is how many rows are folded at a time.
 const foldSize = 500
 
 // Refold folds what was kept before there was anything to fold. It is an Extra, and does nothing where it has been.
 func Refold(ctx context.Context, db *sql.DB, postgres bool) error {
+	return refoldAll(func(table, column string) (n int, err error) {
+		err = inOne(ctx, db, func(tx *sql.Tx) error {
+			n, err = refold(ctx, tx, postgres, table, column)
+			return err
+		})
+		return n, err
+	})
+}
+
+// RefoldWithin is Refold in the transaction that fills a database. It is a Filler.
+func RefoldWithin(ctx context.Context, tx *sql.Tx, postgres bool) error {
+	return refoldAll(func(table, column string) (int, error) { return refold(ctx, tx, postgres, table, column) })
+}
+
+// refoldAll columns, some rows at a time.
+func refoldAll(some func(table, column string) (n int, err error)) error {
 	for entity, columns := range foldedColumns {
 		for _, column := range columns {
 			for {
-				n, err := refold(ctx, db, postgres, wallOf[entity].Table, column)
+				n, err := some(wallOf[entity].Table, column)
 				if err != nil {
 					return fmt.Errorf("fold %s of %s: %w", column, wallOf[entity].Table, err)
 				}
@@ -103,17 +119,12 @@ func Refold(ctx context.Context, db *sql.DB, postgres bool) error {
 }
 
 // refold names come from the table above.
-func refold(ctx context.Context, db *sql.DB, postgres bool, table, column string) (n int, err error) {
+func refold(ctx context.Context, tx *sql.Tx, postgres bool, table, column string) (n int, err error) {
 	key := column + foldedSuffix
 	update := fmt.Sprintf("UPDATE %s SET %s = ? WHERE id = ?", table, key) //nolint:gosec // see above
 	if postgres {
 		update = fmt.Sprintf("UPDATE %s SET %s = $1 WHERE id = $2", table, key)
 	}
-	tx, err := db.BeginTx(ctx, nil)
-	if err != nil {
-		return 0, fmt.Errorf("begin: %w", err)
-	}
-	defer func() { _ = tx.Rollback() }() // nothing after the commit
 	look := fmt.Sprintf("SELECT id, %[1]s FROM %[2]s WHERE %[1]s IS NOT NULL AND %[3]s IS NULL LIMIT %[4]d",
 		column, table, key, foldSize)
 	found, err := unfolded(ctx, tx, look)
@@ -124,9 +135,6 @@ func refold(ctx context.Context, db *sql.DB, postgres bool, table, column string
 		if _, err := tx.ExecContext(ctx, update, folded(column, text), id); err != nil {
 			return 0, fmt.Errorf("update: %w", err)
 		}
-	}
-	if err := tx.Commit(); err != nil {
-		return 0, fmt.Errorf("commit: %w", err)
 	}
 	return len(found), nil
 }

@@ -8,7 +8,6 @@ import (
 	"math/rand/v2"
 	"strings"
 
-	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
@@ -156,9 +155,9 @@ func (s *Store) checkSame(ctx context.Context) error { return same(ctx, s.system
 func Same(ctx context.Context, one, other string) (err error) {
 	var both [2]*sql.DB
 	for n, databaseURL := range []string{one, other} {
-		pool, err := pgxpool.ParseConfig(databaseURL) // what it says of pools is not for the database
+		pool, err := primaryConfig(databaseURL) // what it says of pools is not for the database
 		if err != nil {
-			return fmt.Errorf("database URL %q: %w", Redact(databaseURL), errors.New("not a PostgreSQL URL"))
+			return err
 		}
 		pool.ConnConfig.RuntimeParams["application_name"] = migratorName // nobody who uses the database
 		both[n] = stdlib.OpenDB(*pool.ConnConfig)

@@ -11,7 +11,6 @@ import (
 
 	"github.com/gofrs/flock"
 	"github.com/jackc/pgx/v5"
-	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/jackc/pgx/v5/stdlib"
 	_ "modernc.org/sqlite" // the embedded database
 
@@ -132,9 +131,9 @@ func sqliteMigrator(ctx context.Context, path string) (*migrator, error) {
 }
 
 func postgresMigrator(ctx context.Context, databaseURL string) (*migrator, error) {
-	pool, err := pgxpool.ParseConfig(databaseURL) // what it says of pools is not for the database
+	pool, err := primaryConfig(databaseURL) // what it says of pools is not for the database
 	if err != nil {
-		return nil, fmt.Errorf("database URL %q: %w", Redact(databaseURL), errors.New("not a PostgreSQL URL"))
+		return nil, err
 	}
 	config := pool.ConnConfig
 	config.RuntimeParams["application_name"] = migratorName

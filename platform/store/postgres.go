@@ -58,9 +58,9 @@ func (s *Store) half(pool *pgxpool.Pool, walled bool) side {
 }
 
 func (s *Store) pool(ctx context.Context, c Config, role string) (*pgxpool.Pool, error) {
-	config, err := pgxpool.ParseConfig(c.URL)
+	config, err := primaryConfig(c.URL)
 	if err != nil {
-		return nil, fmt.Errorf("database URL %q: %w", Redact(c.URL), errors.New("not a PostgreSQL URL"))
+		return nil, err
 	}
 	switch {
 	case c.MaxConns > 0:
@@ -68,7 +68,7 @@ func (s *Store) pool(ctx context.Context, c Config, role string) (*pgxpool.Pool,
 	case !poolNamed(c.URL):
 		config.MaxConns = int32(connsByCores(runtime.GOMAXPROCS(0))) //nolint:gosec // at most forty
 	}
-	limit, tracer := c.Work, waits{all: &s.asked}
+	limit, tracer := c.Work, waits{all: &s.asked, heard: s.heard}
 	if role == roleApp {
 		limit, tracer.served = c.Statement, &s.served
 	}
@@ -145,8 +145,7 @@ const noJIT = "; SET jit = off"
 // database that is not migrated yet the role is missing, and nothing but migrating works.
 func become(ctx context.Context, conn *pgx.Conn, role, settings string) error {
 	arraysAsText(conn.TypeMap())
-	_, err := conn.PgConn().Exec(ctx, settings).ReadAll() // all in one trip
-	if err != nil {
+	if _, err := conn.PgConn().Exec(ctx, settings).ReadAll(); err != nil { // all in one trip
 		return fmt.Errorf("become %s (is the database migrated?): %w", role, err)
 	}
 	return nil

@@ -67,7 +67,7 @@ func TestScrubWaitsForNoReader(t *testing.T) {
 	if _, err := s.SystemDB().ExecContext(t.Context(), "INSERT INTO said_terms (rowid, grams) VALUES (1, 'zquivlorp')"); err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second) // half of what a statement may wait for a lock
+	ctx, cancel := context.WithTimeout(t.Context(), 8*time.Second) // less than a statement may wait for a lock
 	defer cancel()
 	if err := s.Scrub(ctx); err != nil {
 		t.Errorf("while somebody reads: %v", err)

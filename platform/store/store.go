@@ -49,6 +49,7 @@ type Store struct {
 	reports   *share.Line
 	room      room // of the audit trail
 	asked     Asked
+	renewal   renewal
 	crossings crossings
 	held      atomic.Bool
 	served    atomic.Int64

@@ -16,6 +16,7 @@ import (
 type waits struct {
 	all    *Asked
 	served *atomic.Int64 // statements for tenants; nil: they are the system's
+	heard  func(error)   // hears how each statement ended
 }
 
 var (
@@ -90,7 +91,9 @@ func (w waits) TraceQueryStart(ctx context.Context, _ *pgx.Conn, data pgx.TraceQ
 }
 
 // TraceQueryEnd of pgx.QueryTracer.
-func (waits) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
+func (w waits) TraceQueryEnd(_ context.Context, _ *pgx.Conn, data pgx.TraceQueryEndData) {
+	w.heard(data.Err)
+}
 
 // TraceBatchStart of pgx.BatchTracer.
 func (w waits) TraceBatchStart(ctx context.Context, _ *pgx.Conn, data pgx.TraceBatchStartData) context.Context {
@@ -99,10 +102,14 @@ func (w waits) TraceBatchStart(ctx context.Context, _ *pgx.Conn, data pgx.TraceB
 }
 
 // TraceBatchQuery of pgx.BatchTracer.
-func (waits) TraceBatchQuery(context.Context, *pgx.Conn, pgx.TraceBatchQueryData) {}
+func (w waits) TraceBatchQuery(_ context.Context, _ *pgx.Conn, data pgx.TraceBatchQueryData) {
+	w.heard(data.Err)
+}
 
 // TraceBatchEnd of pgx.BatchTracer.
-func (waits) TraceBatchEnd(context.Context, *pgx.Conn, pgx.TraceBatchEndData) {}
+func (w waits) TraceBatchEnd(_ context.Context, _ *pgx.Conn, data pgx.TraceBatchEndData) {
+	w.heard(data.Err)
+}
 
 type waitKey struct{}
 

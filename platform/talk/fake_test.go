@@ -162,6 +162,7 @@ func (w *world) play() *world {
 			go o()
 		}
 		w.outcome = w.session.Run(t.Context())
+		w.session.Linger()
 		for _, f := range w.after {
 			f()
 		}

@@ -141,3 +141,37 @@ func TestTheLastWordsToAPersonAreKept(t *testing.T) {
 		}
 	}
 }
+
+// Whoever hangs up while a tool is in use has left at once. The tool is finished all the same; what needs but a moment is waited for.
+func TestTheCallerLeavesDuringATool(t *testing.T) {
+	t.Parallel()
+	const leaves, ending = 5000, 5 * time.Second
+	for name, tt := range map[string]struct {
+		reply reply
+		tool  bool
+	}{
+		"a tool":                {reply{chunks: []string{"Let me look.", "", "Done."}, tool: time.Hour, ending: ending}, true},
+		"a tool and no words":   {reply{chunks: []string{"", "Done."}, tool: time.Hour, ending: ending}, true},
+		"words behind the tool": {reply{chunks: []string{"", "Done."}, hangs: true, ending: ending}, false},
+		"no tool":               {reply{chunks: []string{"Let me look."}, hangs: true, ending: ending}, false},
+	} {
+		w := newWorld(t)
+		w.reply = func(talk.Heard) reply { return tt.reply }
+		w.say(1000, "Book it.", 600)
+		w.leg.Leave(leaves)
+		var over, kept time.Duration
+		synctest.Test(t, func(t *testing.T) {
+			begun := time.Now()
+			w.session = talk.New(w.parts())
+			w.outcome = w.session.Run(t.Context())
+			over = time.Since(begun)
+			w.session.Linger()
+			kept = time.Since(begun)
+		})
+		w.settled()
+		const between = leaves*time.Millisecond + ending/2
+		if w.outcome != talk.HungUp || (over < between) != tt.tool || kept < between {
+			t.Errorf("%s: %s, over after %v, kept after %v", name, w.outcome, over, kept)
+		}
+	}
+}

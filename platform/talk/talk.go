@@ -53,6 +53,7 @@ type Session struct {
 	ended  chan struct{}
 	work   sync.WaitGroup
 	ends   sync.WaitGroup // ends of drafts, which outlive the rest by a moment
+	tools  sync.WaitGroup // ends of drafts that were using a tool, which outlive the call
 
 	now    int // frames received since the answer
 	alarms []*alarm
@@ -98,7 +99,7 @@ func New(p Parts) *Session {
 	return s
 }
 
-// Run holds the call to its end. Where ctx ends, the call is ended. It may be called once.
+// Run holds the call to its end. Where ctx ends, the call is ended. It may be called once. What Linger waits for may still go on.
 func (s *Session) Run(ctx context.Context) Outcome {
 	s.ctx, s.cancel = context.WithCancel(ctx)
 	s.hears, s.deafen = context.WithCancel(ctx)
@@ -115,6 +116,10 @@ func (s *Session) Run(ctx context.Context) Outcome {
 	s.emit(last)
 	return s.outcome
 }
+
+// Linger returns when the tools that were in use as the call ended have finished, and what they did is kept. It is called after Run: the call is over
+// by then, and whoever has hung up may call again.
+func (s *Session) Linger() { s.tools.Wait() }
 
 // step does one thing. What has been worked out comes before the next frame, so that it is not late by one.
 func (s *Session) step(frames <-chan leg.Heard) {

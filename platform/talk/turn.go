@@ -160,7 +160,8 @@ func (s *Session) dropTurn() {
 }
 
 // endTurn tells the mind what was heard of its reply, and does what that says. Other than all else this may outlive the call by
-// a moment: what was said is not lost because the caller has hung up.
+// a moment: what was said is not lost because the caller has hung up. Where a tool is in use, which may take long, the end of the call does not wait
+// for it: Linger does.
 func (s *Session) endTurn(t *turn, spoken string, cut bool) {
 	t.ending, t.complete = true, true
 	t.stop()
@@ -169,7 +170,11 @@ func (s *Session) endTurn(t *turn, spoken string, cut bool) {
 		s.confide(false)
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(s.ctx), patience)
-	s.ends.Go(func() {
+	ends := &s.ends
+	if t.act.lull.tool {
+		ends = &s.tools
+	}
+	ends.Go(func() {
 		defer cancel()
 		a, err := t.draft.End(ctx, spoken, cut)
 		t.free()

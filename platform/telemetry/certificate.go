@@ -1,6 +1,7 @@
 package telemetry
 
 import (
+	"crypto/x509"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -8,10 +9,17 @@ import (
 
 const day = 24 * time.Hour
 
-// Certificates adds how long those of HTTPS remain valid. It panics if it is called twice: that is a mistake of ours.
-func (m *Metrics) Certificates(expiries func() map[string]time.Time) {
-	m.registry.MustRegister(&certificates{expiries, prometheus.NewDesc("switchboard_certificate_days",
-		"Days until the certificate of a name expires; 0 where there is none, negative where it has expired.", []string{"name"}, nil)})
+// Certificates adds how long those of HTTPS and SIP remain valid, in days and as a part of their lifetime, by which they are renewed. It panics if
+// it is called twice: that is a mistake of ours.
+func (m *Metrics) Certificates(leaves func() map[string]*x509.Certificate) {
+	desc := func(name, help string) *prometheus.Desc {
+		return prometheus.NewDesc(name, help+"; 0 where there is none, negative where it has expired.", []string{"name"}, nil)
+	}
+	m.registry.MustRegister(&certificates{
+		leaves,
+		desc("switchboard_certificate_days", "Days until the certificate of a name expires"),
+		desc("switchboard_certificate_left_ratio", "The part of its lifetime, from 1 to 0, that the certificate of a name has left"),
+	})
 }
 
 // CertificateFailures adds how often a certificate could not be ordered or read again. It panics if it is called twice.
@@ -25,20 +33,28 @@ func (m *Metrics) CertificateFailures() (count func(name string)) {
 }
 
 type certificates struct {
-	expiries func() map[string]time.Time
-	desc     *prometheus.Desc
+	leaves      func() map[string]*x509.Certificate
+	days, ratio *prometheus.Desc
 }
 
 // Describe of prometheus.Collector.
-func (c *certificates) Describe(to chan<- *prometheus.Desc) { to <- c.desc }
+func (c *certificates) Describe(to chan<- *prometheus.Desc) {
+	to <- c.days
+	to <- c.ratio
+}
 
 // Collect of prometheus.Collector.
 func (c *certificates) Collect(to chan<- prometheus.Metric) {
-	for name, at := range c.expiries() {
-		left := 0.0
-		if !at.IsZero() {
-			left = time.Until(at).Hours() / day.Hours()
+	for name, leaf := range c.leaves() {
+		days, ratio := 0.0, 0.0
+		if leaf != nil {
+			left, lifetime := time.Until(leaf.NotAfter), leaf.NotAfter.Sub(leaf.NotBefore)
+			days = left.Hours() / day.Hours()
+			if lifetime > 0 {
+				ratio = left.Hours() / lifetime.Hours()
+			}
 		}
-		to <- prometheus.MustNewConstMetric(c.desc, prometheus.GaugeValue, left, name)
+		to <- prometheus.MustNewConstMetric(c.days, prometheus.GaugeValue, days, name)
+		to <- prometheus.MustNewConstMetric(c.ratio, prometheus.GaugeValue, ratio, name)
 	}
 }

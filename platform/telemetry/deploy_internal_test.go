@@ -2,6 +2,7 @@ package telemetry
 
 import (
 	"context"
+	"crypto/x509"
 	"maps"
 	"net/http/httptest"
 	"os"
@@ -46,7 +47,7 @@ func TestMonitoringKnowsTheMetrics(t *testing.T) {
 	calls.Ended("inbound", "completed", "")
 	calls.Failed("hearing", false)
 	m.Embeddings()(false, "question", "late")
-	m.Certificates(func() map[string]time.Time { return map[string]time.Time{"a.example.com": {}} })
+	m.Certificates(func() map[string]*x509.Certificate { return map[string]*x509.Certificate{"a.example.com": nil} })
 	sound := 1
 	calls.Replied(carrier.Turn{FirstTokenMs: &sound, FirstSoundMs: &sound})
 	m.requests.WithLabelValues("", "", "").Observe(1)

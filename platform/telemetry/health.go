@@ -71,7 +71,7 @@ func (m *Metrics) Health(h *Health) {
 	}
 	m.registry.MustRegister(
 		gauge("switchboard_ready", "1 where the server takes requests, 0 while it starts and from the moment it begins to stop.", h.ready.Load),
-		gauge("switchboard_database_up", "1 where the database answers, 0 where it has not for some seconds.", func() bool { return !h.Down() }),
+		gauge("switchboard_database_up", "1 where the database answers and is not a standby, 0 where it has not for some seconds.", func() bool { return !h.Down() }),
 	)
 }
 

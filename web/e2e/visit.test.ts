@@ -95,7 +95,8 @@ test.runIf(speaks)('somebody talks with an assistant on another site', { retry: 
       return (globalThis as unknown as { played: number[][] }).played.reduce((a, b) => (loud(b) > loud(a) ? b : a), [])
     })
     writeFileSync(wanted('HEARD_FILE'), Buffer.from(new Int16Array(played).buffer))
-    await page.keyboard.press('Escape')
+    // The frame is gone before the key is up, and the browser may then never say that it has passed the key on.
+    page.keyboard.press('Escape').catch(() => undefined)
     await page.getByRole('button', { name: 'Ask Ada' }).waitFor()
     expect(problems).toEqual([])
   } finally {

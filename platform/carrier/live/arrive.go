@@ -13,6 +13,7 @@ import (
 const (
 	codeNobody = 404
 	codeAway   = 480
+	codeMerged = 482
 	codeBusy   = 486
 	codeFailed = 503
 )
@@ -29,7 +30,7 @@ func (c *Carrier) ring(in *sip.Invite) {
 	ctx, cancel := context.WithTimeout(c.life, arrival)
 	defer cancel()
 	key, trunk, err := c.platform.Arrive(ctx, Arrival{
-		Trunks: in.Trunks, Account: in.Account, To: in.To, Numbers: in.Numbers, From: in.From, Owner: c.owner(),
+		Trunks: in.Trunks, Account: in.Account, Invite: in.ID, To: in.To, Numbers: in.Numbers, From: in.From, Owner: c.owner(),
 	})
 	if errors.Is(err, ErrProof) {
 		in.Challenge()
@@ -66,6 +67,8 @@ func (c *Carrier) refusal(in *sip.Invite, err error) int {
 		return codeBusy
 	case errors.Is(err, ErrAway):
 		return codeAway
+	case errors.Is(err, ErrMerged):
+		return codeMerged
 	default:
 		c.cfg.Log.Error("a call that comes in is not answered", "trunk", in.Trunk, "error", err)
 		return codeFailed

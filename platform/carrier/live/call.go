@@ -166,6 +166,7 @@ func (o *call) hold(far leg.Leg, dialog *sip.Dialog, s Script, outbound bool) ca
 	o.session.Store(session)
 	close(o.begun)
 	outcome := carrier.Outcome(session.Run(o.ctx))
+	o.carrier.work.Go(session.Linger) // nobody is kept in the call for a tool that goes on
 	o.session.Store(nil)
 	if record != nil {
 		o.tell.last = record.keep
@@ -269,7 +270,7 @@ func (o *call) show(s Script) {
 		return
 	}
 	s.Show(func(t Tool) {
-		if o.page != nil && o.page.details {
+		if o.page != nil && o.page.details && o.ctx.Err() == nil {
 			o.page.tool(t)
 		}
 		o.room.tell(t.message())

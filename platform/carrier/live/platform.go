@@ -18,7 +18,7 @@ type Platform interface { //nolint:interfacebloat // it is all that a call needs
 	carrier.Platform
 
 	// Arrive keeps a call that nobody announced, and returns its key and which of its trunks it is from. The error is ErrNobody, ErrBusy,
-	// ErrAway or ErrProof where it is not to be answered.
+	// ErrAway, ErrMerged or ErrProof where it is not to be answered.
 	Arrive(ctx context.Context, a Arrival) (key, trunk string, err error)
 	// Script says how a call is held.
 	Script(ctx context.Context, key string) (Script, error)
@@ -67,6 +67,8 @@ var (
 	ErrBusy = errors.New("live: busy")
 	// ErrAway means that nobody answers the number now.
 	ErrAway = errors.New("live: nobody answers")
+	// ErrMerged means that another copy has the same call.
+	ErrMerged = errors.New("live: another copy has this call")
 	// ErrProof means that the number belongs to somebody whose callers prove who they are, which this one has not done yet.
 	ErrProof = errors.New("live: the caller has to prove who it is")
 )
@@ -78,6 +80,8 @@ type Arrival struct {
 	// Account is the one of them whose account the provider has called, or whose password the caller knows; "" if that is not known. Only
 	// this one says whose a number is that several have.
 	Account string
+	// Invite is the same on each copy that the call has come to; "" is not known.
+	Invite string
 	// To and From are numbers as the trunk writes them. Numbers are what To is for those of the trunks to whom it is another.
 	To, From string
 	Numbers  map[string]string

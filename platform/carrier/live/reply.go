@@ -14,14 +14,25 @@ import (
 func (t *texter) answer(ctx context.Context, words string, at int) (talk.Action, error) {
 	t.turn++
 	think, stop := context.WithTimeout(context.WithoutCancel(ctx), thinking+saying)
-	defer stop()
 	d := t.s.Mind.Draft(think, talk.Heard{Text: words, StartMs: at, EndMs: at})
 	d.Commit()
 	text, spoken, cut := t.stream(ctx, think, d)
 	if text != "" {
 		t.utter(talk.Agent, spoken, t.now())
 	}
-	return d.End(think, spoken, cut)
+	end := func() (talk.Action, error) {
+		defer stop()
+		return d.End(think, spoken, cut)
+	}
+	if !t.tool || t.left(ctx) == "" {
+		return end()
+	}
+	t.call.carrier.work.Go(func() { // the tool is finished, and whoever has left is not in the call until then
+		if _, err := end(); err != nil {
+			t.call.carrier.cfg.Log.WarnContext(think, "the last turn of a call is not kept", "call", t.call.key, "error", err)
+		}
+	})
+	return talk.Action{}, nil
 }
 
 // stream a reply to the page. It returns the text, as much of it as was heard, and whether that is because it was cut off.
@@ -33,10 +44,14 @@ func (t *texter) stream(ctx, think context.Context, d talk.Draft) (text, spoken 
 	late := time.NewTimer(thinking)
 	defer late.Stop()
 	ended := false
+	t.tool = false
 	heard := func(part string) (string, string, bool) { return text, part, !ended || part != text }
 	for {
 		select {
 		case piece, more := <-pieces:
+			if t.tool = more && piece == ""; t.tool {
+				continue // a page has all of a reply before it speaks
+			}
 			if !more {
 				pieces, ended = nil, true
 				t.end()
@@ -103,9 +118,6 @@ func (t *texter) read(ctx context.Context, d talk.Draft, pieces chan<- string) {
 				t.call.trouble(err)
 			}
 			return
-		}
-		if piece == "" { // a page has all of a reply before it speaks
-			continue
 		}
 		select {
 		case pieces <- piece:

@@ -35,6 +35,7 @@ type texter struct {
 	turn  int
 	had   ration
 	said  *browser.Message // that has come while a reply was under way
+	tool  bool             // the reply uses a tool, and nothing of it has come since
 	over  <-chan struct{}  // the page is gone
 	done  chan struct{}    // the page has hung up
 }

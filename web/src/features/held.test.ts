@@ -40,7 +40,7 @@ const dialogs: [string, unknown, object, string][] = [
   ['an endpoint', EndpointDialog, { endpoint: null }, 'name'],
   ['a trunk', TrunkDialog, { trunk: null }, 'prefixes'],
   ['an appointment', AppointmentDialog, { appointment: null }, 'address'],
-  ['prices', PriceDialog, { client: null, start: null }, 'monthlyFee'],
+  ['prices', PriceDialog, { client: null, prices: [] }, 'monthlyFee'],
   ['a voice', VoiceDialog, { voice: null }, 'voiceName'],
 ]
 

@@ -76,7 +76,7 @@ export function Groups({ groups, by, scope, here, onChange }: Props) {
     }
   })
   return (
-    <Card title={title} hint={by === 'TOPIC' ? text.topic.overlap : undefined} flush>
+    <Card title={title} hint={by === 'TOPIC' ? text.topic.overlap : billed ? text.billing.marginHint : undefined} flush>
       {rows.length === 0 ? (
         <Empty icon={ChartColumn} title={words.nothing} hint={words.nothingHint} />
       ) : (

@@ -132,7 +132,7 @@ export function PriceCard({ list, client, mayChange, onChange }: Props) {
           </div>
         )}
       </div>
-      {open === 'prices' && <PriceDialog client={client} start={prices[0] ?? null} onClose={close} />}
+      {open === 'prices' && <PriceDialog client={client} prices={prices} onClose={close} />}
       {open === 'currency' && (
         <CurrencyDialog currency={unit} fixed={currencyFixed} rate={dollarRate ?? null} onClose={close} />
       )}

@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import { useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
 import { asTyped, typed, typedOrNone } from '../../lib/amount'
-import { dayOf } from '../../lib/day'
+import { dayOf, isTyped } from '../../lib/day'
 import { blame, useZodForm } from '../../lib/form'
 import { useMutate } from '../../lib/mutate'
 import { text } from '../../text/text'
@@ -47,15 +48,31 @@ export const schema = z.object({
   numberMonthlyPrice: amount,
 })
 
-type Props = { client: string | null; start: Partial<Record<Name, number | null>> | null; onClose: () => void }
+type Dated = Partial<Record<Name, number | null>> & { from: string }
 
-// PriceDialog sets prices from a day on, of the client's calendar. It begins with the latest ones, and with today.
-export function PriceDialog({ client, start, onClose }: Props) {
+// typedOn is what is typed for the prices, the latest first, that apply on a day. Some may be planned for a later one.
+function typedOn(prices: readonly Dated[], day: string): Record<Name, string> {
+  const applying = prices.find((p) => p.from <= day)
+  return Object.fromEntries(fields.map(({ name }) => [name, asTyped(applying?.[name])])) as Record<Name, string>
+}
+
+// prices are the latest first.
+type Props = { client: string | null; prices: readonly Dated[]; onClose: () => void }
+
+// PriceDialog sets prices from a day on, of the client's calendar. It begins with today, and with what applies then. All
+// prices are set at once, so the fields that nobody has changed follow the day.
+export function PriceDialog({ client, prices: all, onClose }: Props) {
   const { timeZone } = useShell()
-  const form = useZodForm(schema, {
-    from: dayOf(new Date(), timeZone),
-    ...(Object.fromEntries(fields.map(({ name }) => [name, asTyped(start?.[name])])) as Record<Name, string>),
-  })
+  const [today] = useState(() => dayOf(new Date(), timeZone))
+  const [begun, setBegun] = useState(() => typedOn(all, today))
+  const form = useZodForm(schema, { from: today, ...begun })
+  const follow = (from: string) => {
+    if (!isTyped(from)) return
+    const next = typedOn(all, from)
+    for (const { name } of fields)
+      if (form.getValues(name) === begun[name]) form.resetField(name, { defaultValue: next[name] })
+    setBegun(next)
+  }
   const { errors, isDirty } = form.formState
   const [set, pending] = useMutate(SetPrices, { quiet: true })
   const submit = form.handleSubmit(async ({ from, ...values }) => {
@@ -77,7 +94,7 @@ export function PriceDialog({ client, start, onClose }: Props) {
           label={words.from}
           hint={words.fromHint}
           error={errors.from?.message}
-          {...form.register('from')}
+          {...form.register('from', { onChange: (e: { target: { value: string } }) => follow(e.target.value) })}
         />
         <div className="grid gap-4 sm:grid-cols-2">
           {fields.map((f) => (

@@ -27,7 +27,7 @@ export function Supervisors({ all }: { all: readonly FragmentType<typeof Fragmen
           const what = s.mode === 'TAKE_OVER' && !s.tookOverAt ? words.offered : words.modes[s.mode]
           return (
             <li key={i} className="flex flex-wrap justify-between gap-x-3">
-              <span className="min-w-0 truncate">{s.name}</span>
+              <span className="min-w-0 truncate">{s.name || text.conversation.inbox.former}</span>
               <span className="text-soft">{what}</span>
               <span className="tabular w-full text-xs text-soft">
                 <At at={s.createdAt} as="time" /> – {s.endedAt ? <At at={s.endedAt} as="time" /> : words.now}

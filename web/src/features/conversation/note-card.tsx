@@ -52,7 +52,7 @@ export function NoteCard({ note }: { note: Note }) {
     >
       <p className="flex items-center gap-1.5 text-xs text-warn">
         <Lock className="size-3.5" aria-hidden />
-        <span className="font-medium">{words.noteBy(note.author.name)}</span>
+        <span className="font-medium">{words.noteBy(note.author.name || words.former)}</span>
         <At at={note.createdAt} as="time" className="tabular" />
         {note.editedAt && <span>{words.edited}</span>}
         {note.mine && !field && (

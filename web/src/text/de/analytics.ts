@@ -19,7 +19,7 @@ export const analytics: typeof en = {
   contained: 'Ohne Mitarbeiter',
   containedHint: 'Beantwortete Anrufe und Chats, an denen kein Mitarbeiter beteiligt war',
   costInDollars: 'Kosten',
-  costHint: 'Anrufe und Sprachmodelle',
+  costHint: 'Anrufe und Antworten',
   answered: (share: string) => `${share} beantwortet`,
   overTime: (what: string) => `${what} im Zeitverlauf`,
   funnel: 'Ergebnisse',
@@ -62,7 +62,7 @@ export const analytics: typeof en = {
     mixed: 'Gemischt',
     unansweredQuestions: 'Unbeantwortete Fragen',
     callCostInDollars: 'Kosten der Anrufe',
-    modelCostInDollars: 'Kosten der Sprachmodelle',
+    modelCostInDollars: 'Kosten der Antworten',
   },
   speed: 'Dauer',
   speedHint:

@@ -66,5 +66,7 @@ export const billing: typeof en = {
   amount: 'Betrag',
   revenue: 'Umsatz',
   margin: 'Marge',
+  marginHint:
+    'Die Kosten sind die der Anrufe und Antworten. Was Modelle sonst kosten, steht in den Ausgaben jedes Kunden.',
   kinds,
 }

@@ -10,7 +10,7 @@ export const home: typeof en = {
   conversations: 'Unterhaltungen',
   messages: (n: string) => (n === '1' ? '1 Nachricht' : `${n} Nachrichten`),
   cost: 'Kosten',
-  costHint: 'Anrufe und Sprachmodelle',
+  costHint: 'Anrufe und Antworten',
   errors: 'Fehler',
   errorsHint: 'Fehlgeschlagene Anrufe, Antworten, Quellen, Abgleiche und Zustellungen',
   errorSorts: {

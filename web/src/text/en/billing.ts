@@ -64,5 +64,6 @@ export const billing = {
   amount: 'Amount',
   revenue: 'Revenue',
   margin: 'Margin',
+  marginHint: 'The cost is that of calls and replies. What else models cost is in the spending of each client.',
   kinds,
 }

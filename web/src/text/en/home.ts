@@ -8,7 +8,7 @@ export const home = {
   conversations: 'Conversations',
   messages: (n: string) => (n === '1' ? '1 message' : `${n} messages`),
   cost: 'Cost',
-  costHint: 'Calls and language models',
+  costHint: 'Calls and replies',
   errors: 'Errors',
   errorsHint: 'Failed calls, replies, sources, syncs and deliveries',
   errorSorts: {

@@ -55,6 +55,8 @@ export const billing: typeof en = {
   amount: 'Importe',
   revenue: 'Ingresos',
   margin: 'Margen',
+  marginHint:
+    'El costo es el de las llamadas y las respuestas. Lo demás que cuestan los modelos está en el gasto de cada cliente.',
   kinds: {
     MONTHLY_FEE: 'Cuota mensual',
     PHONE_NUMBERS: 'Números de teléfono',

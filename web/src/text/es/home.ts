@@ -10,7 +10,7 @@ export const home: typeof en = {
   conversations: 'Conversaciones',
   messages: (n: string) => (n === '1' ? '1 mensaje' : `${n} mensajes`),
   cost: 'Costo',
-  costHint: 'Llamadas y modelos de lenguaje',
+  costHint: 'Llamadas y respuestas',
   errors: 'Errores',
   errorsHint: 'Llamadas, respuestas, fuentes, sincronizaciones y entregas fallidas',
   errorSorts: {

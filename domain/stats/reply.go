@@ -1,0 +1,45 @@
+package stats
+
+import (
+	"context"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/ent"
+)
+
+// quarter of an hour is the least that figures are kept of.
+const quarter = 15 * time.Minute
+
+// traced is from when on turns of the period, and of the time before, are counted themselves. Those of before have been deleted, or are about to be.
+func (s *Service) traced(p *period) time.Time {
+	begins := p.begins()
+	if s.Replies == nil {
+		return begins
+	}
+	kept := time.Now().UTC().Add(-s.TraceKept).Truncate(quarter).Add(quarter)
+	switch {
+	case kept.Before(begins):
+		return begins
+	case kept.After(p.to):
+		return p.to
+	}
+	return kept
+}
+
+// untraced gives away what replies came to whose turns are not counted.
+func (s *Service) untraced(ctx context.Context, p *period, subs []*ent.Subaccount, give func(sub string, day int64, t *Totals)) error {
+	borders := []time.Time{p.begins()}
+	if !p.traced.After(borders[0]) {
+		return nil
+	}
+	if p.traced.After(p.from) {
+		borders = append(borders, p.from)
+	}
+	return s.Replies(ctx, subs, append(borders, p.traced), func(sub string, at time.Time, cost, failed int) {
+		day := int64(before)
+		if !at.Before(p.from) {
+			day = dayOf(at, p.zone)
+		}
+		give(sub, day, &Totals{cost: cost, Errors: failed, ErrorReplies: failed})
+	})
+}

@@ -1,0 +1,112 @@
+package rest_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/internal/trunktest"
+	"github.com/switchboard-dev/switchboard/platform/carrier/live"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// tally is how many calls, conversations and contacts there are.
+func (s *telephony) tally() [3]int {
+	s.t.Helper()
+	ctx := store.System(context.Background(), "test")
+	client := s.store.Client(ctx)
+	return [3]int{
+		must(client.Call.Query().Count(ctx)), must(client.Conversation.Query().Count(ctx)), must(client.Contact.Query().Count(ctx)),
+	}
+}
+
+// A provider that rings all copies of the server with one call reaches one of them. The other says that it is the same call, and keeps nothing of it.
+func TestLiveACallThatComesToAllCopies(t *testing.T) {
+	t.Parallel()
+	speaking(t, nil, func(t *testing.T, s *telephony) {
+		s.copied()
+		before := s.tally()
+		for i, from := range []string{"anonymous", caller} {
+			codes := trunktest.Fork(t, ours, from, s.copies[0].port(), s.copies[1].port())
+			slices.Sort(codes)
+			want := [3]int{before[0] + i + 1, before[1] + i + 1, before[2] + i}
+			if got := s.tally(); !slices.Equal(codes, []int{200, 482}) || got != want {
+				t.Errorf("%s: the copies say %v, and there are %v calls, conversations and contacts instead of %v", from, codes, got, want)
+			}
+		}
+		if kept := s.refusals(); strings.Contains(kept, "inbound") {
+			t.Errorf("a call that was answered is refused: %s", kept)
+		}
+	})
+}
+
+// However many copies are rung at once, one has the call.
+func TestLiveOneCopyHasACall(t *testing.T) {
+	t.Parallel()
+	speaking(t, nil, func(t *testing.T, s *telephony) {
+		for _, from := range []string{"anonymous", caller} {
+			const copies = 8
+			var taken, merged atomic.Int32
+			var all sync.WaitGroup
+			for range copies {
+				all.Go(func() {
+					switch err := s.arriveBy(from, from+"\ntag\n1"); {
+					case err == nil:
+						taken.Add(1)
+					case errors.Is(err, live.ErrMerged):
+						merged.Add(1)
+					default:
+						t.Error(err)
+					}
+				})
+			}
+			all.Wait()
+			if taken.Load() != 1 || merged.Load() != copies-1 {
+				t.Errorf("%s: %d have it, %d know that another has", from, taken.Load(), merged.Load())
+			}
+		}
+		if kept := s.refusals(); strings.Contains(kept, "inbound") {
+			t.Errorf("a call that was taken is refused: %s", kept)
+		}
+	})
+}
+
+// A call that is over and that nobody has answered may be sent on to another copy, where it is a call of its own. One that was answered is no other
+// call, however late it comes.
+func TestLiveACallThatIsSentOn(t *testing.T) {
+	t.Parallel()
+	speaking(t, nil, func(t *testing.T, s *telephony) {
+		unanswered := func(u *ent.CallUpdate) { u.SetActive(false).SetStatus("NO_ANSWER").SetEndedAt(store.Timestamp()) }
+		for _, c := range []struct {
+			name   string
+			change func(u *ent.CallUpdate)
+			want   error
+		}{
+			{"the first", nil, nil},
+			{"while it rings", nil, live.ErrMerged},
+			{"when it is over", unanswered, nil},
+			{"while it rings again", nil, live.ErrMerged},
+			{"when it is over again", unanswered, nil},
+			{"when it was answered", func(u *ent.CallUpdate) { u.SetActive(false).SetAnsweredAt(store.Timestamp()) }, live.ErrMerged},
+		} {
+			if c.change != nil {
+				s.within(func(ctx context.Context, client *ent.Client) error {
+					u := client.Call.Update()
+					c.change(u)
+					return u.Exec(ctx)
+				})
+			}
+			if err := s.arriveBy("anonymous", "call\ntag\n1"); !errors.Is(err, c.want) {
+				t.Errorf("%s: %v, want %v", c.name, err, c.want)
+			}
+		}
+		if err := s.arriveBy("anonymous", "call\ntag\n2"); err != nil {
+			t.Errorf("the next call: %v", err)
+		}
+	})
+}
