@@ -96,7 +96,7 @@ func TestOneVectorOfAnotherLength(t *testing.T) {
 			question string
 			size     int
 			want     string
-		}{{"zorgel?", embedtest.Native, "Hound"}, {"a zorgel?", embedtest.Native / 2, ""}, {"the zorgel?", embedtest.Native, "Hound"}} {
+		}{{"zorgel?", embedtest.Native / 2, ""}, {"a zorgel?", embedtest.Native, "Hound"}} {
 			l.server.Size = c.size
 			if got := l.first(base, c.question); got != c.want {
 				t.Errorf("%s: %q is found, want %q", c.question, got, c.want)
