@@ -127,7 +127,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 		Store: s, Pager: pager, People: out.People, Messenger: p.Messenger, Cutoffs: out.Retention.Cutoffs, Revenues: out.Billing.Revenues,
 		QuestionsKept: p.Chat.TraceKept, Letterhead: out.Brands.Letterhead, BaseURL: p.BaseURL, Released: p.Released, Log: p.Log,
 	})
-	out.Stats.TraceKept, out.Stats.Replies = p.Chat.TraceKept, out.Figures.Replies
+	out.Stats.TraceKept, out.Stats.Replies, out.Stats.Swept = p.Chat.TraceKept, out.Figures.Replies, out.Figures.Swept
 }
 
 // retained makes what deletes old data.

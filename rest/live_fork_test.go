@@ -108,5 +108,23 @@ func TestLiveACallThatIsSentOn(t *testing.T) {
 		if err := s.arriveBy("anonymous", "call\ntag\n2"); err != nil {
 			t.Errorf("the next call: %v", err)
 		}
+		if err := s.arriveBy(caller, "call\ntag\n1"); err != nil {
+			t.Errorf("the same by somebody else: %v", err)
+		}
+	})
+}
+
+// However often one INVITE has come, its next call is taken: senders may number theirs alike again and again.
+func TestLiveAnInviteThatComesAgainAndAgain(t *testing.T) {
+	t.Parallel()
+	speaking(t, nil, func(t *testing.T, s *telephony) {
+		for i := range 15 {
+			if err := s.arriveBy("anonymous", "call\ntag\n1"); err != nil {
+				t.Fatalf("after %d: %v", i, err)
+			}
+			s.within(func(ctx context.Context, client *ent.Client) error {
+				return client.Call.Update().SetActive(false).SetStatus("NO_ANSWER").SetEndedAt(store.Timestamp()).Exec(ctx)
+			})
+		}
 	})
 }

@@ -131,7 +131,7 @@ func TestLiveACallerLeavesDuringATool(t *testing.T) {
 		tool := openSlowTool(t)
 		s.lend(s.bot, tool)
 		s.concurrent(1)
-		s.answers(map[string]string{asked: "book {}", "book": "Done."})
+		s.model.Answer(bookOnce(asked))
 		who := s.provider.Call(ours, caller)
 		who.Reply()
 		who.Say(s.book.Say(t, asked))
@@ -143,9 +143,35 @@ func TestLiveACallerLeavesDuringATool(t *testing.T) {
 		if tool.aborted.Load() || c["disconnectionReason"] != "user_hangup" {
 			t.Errorf("the tool is aborted: %t, %v", tool.aborted.Load(), c)
 		}
+		again.Reply()
+		again.Say(s.book.Say(t, asked))
+		again.Reply() // that it takes a moment
 		tool.finish()
 		s.booked(c["id"].(string))
-		again.Reply()
+		id := s.callID()
+		await.Until(t, "the second call has no answer", func() bool {
+			text, _ := s.send("GET", "/v3/calls/"+id, "").data()["transcript"].(string)
+			return strings.Contains(text, "agent: You have table 7.") || strings.Contains(text, "agent: Done.")
+		})
 		again.Leave()
+		if len(tool.began) > 0 {
+			t.Error("what the first call had done is done again in the second")
+		}
 	})
+}
+
+// bookOnce has a model use the tool for what was asked, unless it knows that this is done.
+func bookOnce(asked string) func(r llmtest.Request) llmtest.Step {
+	return func(r llmtest.Request) llmtest.Step {
+		last := r.Last()
+		switch {
+		case last.Role == "tool":
+			return llmtest.Say("Done.")
+		case last.Text() != asked:
+			return llmtest.Say("Yes?")
+		case strings.Contains(fmt.Sprint(r.Messages), "table 7"):
+			return llmtest.Say("You have table 7.")
+		}
+		return llmtest.Call("book", `{}`)
+	}
 }

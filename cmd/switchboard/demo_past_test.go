@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"testing"
 	"time"
 
@@ -78,7 +79,8 @@ func aside(t *testing.T, url, key string) {
 		email: conversations(channel: "EMAIL") { totalCount }
 		callRefusals { nodes { reason findings { rule refused } createdAt } } doNotCallList { totalCount } tools(isPrebuilt: false) { totalCount }
 		webhooks { nodes { id isActive disabledReason } }
-		calls(first: 100) { nodes { callStatus disconnectionReason transcript assistantId callAnalysis { sentiment } ledger { p50Ms } } }
+		calls(first: 100) { nodes { callStatus disconnectionReason transcript assistantId totalDurationSeconds costInDollars
+			callAnalysis { sentiment } ledger { p50Ms } } }
 		spending { spent monthlyBudget } }`)
 	for _, name := range []string{"handed", "favorite", "email", "doNotCallList", "tools"} {
 		if n, _ := at(data, name, "totalCount").(float64); n < 1 {
@@ -94,6 +96,10 @@ func aside(t *testing.T, url, key string) {
 		if ms, is := at(c, "ledger", "p50Ms").(float64); is { // those of today have no sound
 			if timed[at(c, "assistantId")]++; ms < 500 || ms > 2000 {
 				t.Errorf("replies after %v ms: %v", ms, c)
+			}
+			seconds, _ := at(c, "totalDurationSeconds").(float64)
+			if cost := at(c, "costInDollars"); cost != math.Round(0.05*seconds/60*1e6)/1e6 {
+				t.Errorf("%v seconds cost $%v", seconds, cost)
 			}
 		}
 	}

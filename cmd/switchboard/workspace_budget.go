@@ -5,11 +5,12 @@ import (
 	"fmt"
 	"regexp"
 	"strconv"
+	"strings"
 )
 
 type workspaceBudget struct {
 	ID     string `arg:"positional,required" help:"Its id."`
-	Amount string `arg:"positional,required" help:"US dollars a month, such as 500 or 99.50, or none for no limit."`
+	Amount string `arg:"positional,required" help:"US dollars a month, such as 500 or 99.50, or none for no limit. With a budget, models whose price is unknown are not used."` //nolint:lll // a tag is one line
 }
 
 // unlimited is the amount that is none.
@@ -28,11 +29,20 @@ func (c workspaceBudget) Run(ctx context.Context, a *app) error {
 		if err := p.Workspaces.SetBudget(ctx, c.ID, dollars); err != nil {
 			return err
 		}
-		limit := "no budget"
-		if dollars != nil {
-			limit = "a budget of " + c.Amount + " US dollars a month"
+		result := map[string]any{"id": c.ID, "monthlyBudget": dollars}
+		if dollars == nil {
+			return a.print(result, "Workspace %s now has no budget.", c.ID)
 		}
-		return a.print(map[string]any{"id": c.ID, "monthlyBudget": dollars}, "Workspace %s now has %s.", c.ID, limit)
+		unpriced, err := p.Workspaces.Unpriced(ctx, c.ID)
+		if err != nil {
+			return fmt.Errorf("the budget is set, but models without a price are not known: %w", err)
+		}
+		warning := ""
+		if len(unpriced) > 0 {
+			result["modelsWithoutPrice"] = unpriced
+			warning = " These models are not used until their price is set: " + strings.Join(unpriced, ", ") + "."
+		}
+		return a.print(result, "Workspace %s now has a budget of %s US dollars a month.%s", c.ID, c.Amount, warning)
 	})
 }
 

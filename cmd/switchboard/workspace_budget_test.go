@@ -139,3 +139,38 @@ func TestWorkspaceBudgetIsAnAmount(t *testing.T) {
 		}
 	})
 }
+
+// With a budget, models whose price is unknown are not used, however much it is: the command names those of the workspace's endpoint.
+func TestWorkspaceBudgetNamesModelsWithoutPrice(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, dialect string) {
+		environ := environment(t, dialect)
+		workspace, _, _ := agency(t, environ)
+		other, _, _ := otherAgency(t, environ)
+		model := []string{"workspace", "model", workspace, "--url", "https://models.example/v1", "--default", "llama", "--name", "gpt-4=mistral"}
+		for _, c := range []struct {
+			of     string
+			prices []string
+			amount string
+			want   string
+		}{
+			{workspace, nil, "5000", " These models are not used until their price is set: llama, mistral."},
+			{workspace, []string{"--price", "llama=0/0"}, "5000", " These models are not used until their price is set: mistral."},
+			{workspace, []string{"--price", "llama=0/0", "--price", "mistral=1/2"}, "5000", ""},
+			{other, nil, "5000", ""},
+			{workspace, nil, "none", ""},
+		} {
+			command(t, environ, append(model, c.prices...)...)
+			want := "Workspace " + c.of + " now has a budget of 5000 US dollars a month." + c.want + "\n"
+			if c.amount == "none" {
+				want = "Workspace " + c.of + " now has no budget.\n"
+			}
+			if code, stdout, stderr := ran(t, environ, "workspace", "budget", c.of, c.amount); code != exitOK || stdout != want {
+				t.Errorf("%v: exit %d, %s%s, want %s", c.prices, code, stdout, stderr, want)
+			}
+		}
+		if got := command(t, environ, "workspace", "budget", workspace, "7"); fmt.Sprint(got["modelsWithoutPrice"]) != "[llama mistral]" {
+			t.Errorf("%v", got)
+		}
+	})
+}

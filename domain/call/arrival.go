@@ -44,7 +44,7 @@ func (s *Service) arrival(ctx context.Context, a live.Arrival, number *ent.Phone
 	}
 	row, err := s.arrive(ctx, number.Number, from, func(ctx context.Context, c *ent.CallCreate) error {
 		owned(c, now, a.Owner)
-		mark, err := s.inviteMark(ctx, a.Invite)
+		mark, err := s.inviteMark(ctx, a, number.Number, from)
 		c.SetNillableAttempt(plain.NonEmpty(mark))
 		return err
 	})
@@ -77,7 +77,7 @@ func (s *Service) turnAway(ctx context.Context, a live.Arrival, number *ent.Phon
 	if no == nil {
 		return err
 	}
-	if _, err := s.inviteMark(ctx, a.Invite); errors.Is(err, live.ErrMerged) {
+	if _, err := s.inviteMark(ctx, a, number.Number, from); errors.Is(err, live.ErrMerged) {
 		return err
 	}
 	s.Log.InfoContext(ctx, "a call that comes in is not answered", "number", number.ID, "reason", no.reason)

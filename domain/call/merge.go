@@ -4,37 +4,63 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"strings"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	entcall "github.com/switchboard-dev/switchboard/ent/call"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
+	"github.com/switchboard-dev/switchboard/platform/lease"
 )
 
-// invitesMost is how many calls one INVITE may begin, one after the other.
-const invitesMost = 10
+// invitesMost is how many calls of one INVITE are told from each other, and inviteTerm how long one that was answered counts: no provider takes longer
+// to bring a call to all copies. Some senders begin each of their runs with the INVITE of the run before, which is no call of then.
+const (
+	invitesMost = 10
+	inviteTerm  = 10 * time.Minute
+)
 
-// inviteMark is what no other call of the subaccount has but the one that an INVITE begins; "" where the INVITE is not known. A provider that rings
-// all copies of the server has the same call come to each: the first that keeps it has it, and on the others the error is live.ErrMerged. Where the
-// call is over and nobody has answered it, the provider has sent the INVITE on to another copy, where it begins a call of its own.
-func (s *Service) inviteMark(ctx context.Context, invite string) (string, error) {
-	if invite == "" {
+// inviteMark is what no other call of the subaccount has but the one that an INVITE begins; "" where the INVITE is not known, or has begun too many
+// calls, which are all over. A provider that rings all copies of the server has the same call come to each: the first that keeps it has it, and on
+// the others the error is live.ErrMerged.
+func (s *Service) inviteMark(ctx context.Context, a live.Arrival, to, from string) (string, error) {
+	if a.Invite == "" {
 		return "", nil
 	}
+	invite := strings.Join([]string{a.Invite, to, from}, "\n")
 	mark := markOf(invite)
 	for range invitesMost {
-		row, err := s.Store.Client(ctx).Call.Query().Where(entcall.Attempt(mark)).
-			Select(entcall.FieldID, entcall.FieldActive, entcall.FieldAnsweredAt).Only(ctx)
-		switch {
-		case ent.IsNotFound(err):
+		row, err := s.Store.Client(ctx).Call.Query().Where(entcall.Attempt(mark)).Select(
+			entcall.FieldID, entcall.FieldCreatedAt, entcall.FieldActive, entcall.FieldAnsweredAt, entcall.FieldOwnedUntil,
+		).Only(ctx)
+		if ent.IsNotFound(err) {
 			return mark, nil
-		case err != nil:
+		}
+		if err != nil {
 			return "", err
-		case row.Active || row.AnsweredAt != nil:
+		}
+		now, err := s.Store.Now(ctx)
+		if err != nil {
+			return "", err
+		}
+		if claims(row, now, a.Owner.Term) {
 			return "", live.ErrMerged
 		}
 		mark = markOf(row.ID + invite)
 	}
-	return "", live.ErrMerged
+	return "", nil
+}
+
+// claims says whether a call is the one that its INVITE begins, if that comes again. Where nobody has answered it and it is over, the provider has sent
+// the INVITE on to another copy, where it begins a call of its own. The same goes for one whose copy died while it rang.
+func claims(row *ent.Call, now time.Time, term time.Duration) bool {
+	switch {
+	case !row.Active:
+		return row.AnsweredAt != nil && now.Sub(row.CreatedAt) < inviteTerm
+	case row.AnsweredAt == nil && row.OwnedUntil != nil:
+		return !row.OwnedUntil.Before(now) && !row.OwnedUntil.After(lease.Latest(now, term))
+	}
+	return true
 }
 
 // markOf a text that the far end has chosen, however long it is. No idempotency record has such an id.

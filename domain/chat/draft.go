@@ -116,9 +116,14 @@ func (d *Draft) owe(ctx context.Context) {
 func (d *Draft) find(ctx context.Context) error {
 	t := d.turn
 	var gone error
+	var answering bool
+	where := store.Text(t.in.ConversationID.Value())
 	err := t.admit(ctx, func(ctx context.Context) error {
-		t.conversation, gone = t.service.Store.Client(ctx).Conversation.Get(ctx, store.Text(t.in.ConversationID.Value()))
+		t.conversation, gone = t.service.Store.Client(ctx).Conversation.Get(ctx, where)
 		return nil
+	}, func(ctx context.Context) (err error) {
+		answering, err = t.service.Answering(ctx, where)
+		return err
 	})
 	switch {
 	case err != nil:
@@ -129,6 +134,11 @@ func (d *Draft) find(ctx context.Context) error {
 	}
 	t.heard = []*ent.Message{{Content: t.in.Input}}
 	t.begin()
+	if answering {
+		if err := t.service.unanswering(ctx, where); err != nil {
+			return err
+		}
+	}
 	return d.look(ctx)
 }
 

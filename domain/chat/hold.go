@@ -9,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/hold"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/lease"
+	"github.com/switchboard-dev/switchboard/platform/pause"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -19,6 +20,12 @@ const (
 	patience  = time.Minute
 	// TurnLimit is how long a turn may take, with the wait for the one before.
 	TurnLimit = turnLimit + patience
+)
+
+// How soon it is looked again at first, and how seldom later, whether another turn is over.
+const (
+	lookFirst = 20 * time.Millisecond
+	lookMost  = 500 * time.Millisecond
 )
 
 // What conversations are held for.
@@ -56,6 +63,20 @@ func (t *turn) hold(ctx context.Context) (context.Context, *lease.Lease, error) 
 func (s *Service) Answering(ctx context.Context, conversationID string) (bool, error) {
 	return s.Store.Client(ctx).Hold.Query().
 		Where(hold.ConversationID(conversationID), hold.Purpose(forTurn), hold.UntilGT(store.Timestamp())).Exist(ctx)
+}
+
+// unanswering waits until no turn of a conversation is under way, as long as a turn waits for its own. What is read before that does not have what
+// the other one does: somebody who is cut off while a tool runs, and calls again, would have it done twice.
+func (s *Service) unanswering(ctx context.Context, conversationID string) error {
+	for deadline, wait := time.Now().Add(patience), lookFirst; time.Now().Before(deadline); wait = min(2*wait, lookMost) {
+		if !pause.For(ctx, wait) {
+			return ctx.Err() //nolint:wrapcheck // the caller's own
+		}
+		if under, err := s.Answering(ctx, conversationID); err != nil || !under {
+			return err
+		}
+	}
+	return nil // the turn's own wait says so
 }
 
 // letGo of the conversation that was taken with what the contact said, by a turn that does not go on: the next one need not wait until the lease

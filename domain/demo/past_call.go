@@ -33,7 +33,6 @@ const (
 	inboundCall = "inbound"
 	// perMinute is what a minute costs, in millionths of a dollar.
 	perMinute = 50_000
-	cent      = budget.Dollar / 100
 )
 
 // call that somebody had at an instant.
@@ -59,7 +58,8 @@ func (h *historian) call(at time.Time, s script) {
 	if len(said) > 0 {
 		length = said[len(said)-1].EndMs + 900 //nolint:mnd // until somebody hangs up
 		ended = answered.Add(time.Duration(length) * time.Millisecond)
-		cost := (int64(length)*perMinute/60_000 + cent/2) / cent * cent //nolint:mnd // milliseconds, to the cent
+		seconds := int64(length+999) / 1000   //nolint:mnd // begun ones, as calls are charged
+		cost := (seconds*perMinute + 30) / 60 //nolint:mnd // rounded to a millionth
 		create.SetAnsweredAt(answered).SetTranscript(raw(said)).SetDurationMs(length).SetCost(cost)
 		if turns := h.timed(said); len(turns) > 0 {
 			create.SetLedger(raw(call.Ledger{Turns: turns}))

@@ -2,10 +2,14 @@ package figure
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // ofReplies is the condition that a row has what replies came to: a quarter of an hour's rows are counted from one kind of rows each.
@@ -40,6 +44,32 @@ func (s *Service) Replies(
 		give(r.subaccount, at, int(all.Numbers[modelCost]), int(all.Numbers[failedReplies]))
 		return err
 	})
+}
+
+// Swept is until when replies of any of some subaccounts may have been deleted for their age, or before: what those came to stays in the figures.
+func (s *Service) Swept(ctx context.Context, subs []*ent.Subaccount) (until time.Time, err error) {
+	if authz.From(ctx).Subaccount == "" {
+		ctx = store.System(ctx, "analytics over a workspace")
+	}
+	ids := make([]string, len(subs))
+	for i, sub := range subs {
+		ids[i] = sub.ID
+	}
+	among, list := s.Store.Among(1, ids)
+	rows, err := s.Store.Query(ctx, "SELECT final_calls, final_chats FROM figure_states WHERE subaccount_id "+among, list)
+	if err != nil {
+		return until, err
+	}
+	defer func() { err = errors.Join(err, rows.Close(), rows.Err()) }()
+	last := int64(-1)
+	for rows.Next() {
+		var calls, chats int64
+		if err := rows.Scan(&calls, &chats); err != nil {
+			return until, fmt.Errorf("read what is deleted: %w", err)
+		}
+		last = max(last, calls, chats)
+	}
+	return instant(last + 1), nil
 }
 
 // undivided says whether a time is between two borders that follow each other.

@@ -10,20 +10,27 @@ import (
 // quarter of an hour is the least that figures are kept of.
 const quarter = 15 * time.Minute
 
-// traced is from when on turns of the period, and of the time before, are counted themselves. Those of before have been deleted, or are about to be.
-func (s *Service) traced(p *period) time.Time {
+// traced is from when on turns of the period, and of the time before, are counted themselves. Those of before have been deleted, or are about to be:
+// for the age of turns, or for that of the calls and conversations of any of the subaccounts.
+func (s *Service) traced(ctx context.Context, p *period, subs []*ent.Subaccount) (time.Time, error) {
 	begins := p.begins()
 	if s.Replies == nil {
-		return begins
+		return begins, nil
 	}
-	kept := time.Now().UTC().Add(-s.TraceKept).Truncate(quarter).Add(quarter)
+	kept, err := s.Swept(ctx, subs)
+	if err != nil {
+		return begins, err
+	}
+	if of := time.Now().UTC().Add(-s.TraceKept).Truncate(quarter).Add(quarter); kept.Before(of) {
+		kept = of
+	}
 	switch {
 	case kept.Before(begins):
-		return begins
+		return begins, nil
 	case kept.After(p.to):
-		return p.to
+		return p.to, nil
 	}
-	return kept
+	return kept, nil
 }
 
 // untraced gives away what replies came to whose turns are not counted.

@@ -31,7 +31,7 @@ func replied(t *testing.T, s *store.Store, ctx context.Context, times ...time.Ti
 }
 
 // counting is a service that knows what analytics have counted.
-func counting(t *testing.T, s *store.Store, kept time.Duration) *stats.Service {
+func counting(t *testing.T, s *store.Store, kept time.Duration) (*stats.Service, *figure.Service) {
 	t.Helper()
 	forever := func(context.Context) (calls, conversations time.Time, err error) { return calls, conversations, nil }
 	figures := figure.New(figure.Parts{Store: s, Cutoffs: forever})
@@ -39,8 +39,8 @@ func counting(t *testing.T, s *store.Store, kept time.Duration) *stats.Service {
 		t.Fatal(err)
 	}
 	service := stats.New(s)
-	service.TraceKept, service.Replies = kept, figures.Replies
-	return service
+	service.TraceKept, service.Replies, service.Swept = kept, figures.Replies, figures.Swept
+	return service, figures
 }
 
 // failed are the replies that failed in a time, and in the time before it: by the totals, if the days and the subaccounts have them as well.
@@ -88,7 +88,7 @@ func TestRepliesOutlastTheirTurns(t *testing.T) {
 				ago(59, 23*time.Hour), ago(61, 0), ago(70, 0))
 		}
 		replied(t, s, other, ago(40, 0))
-		service := counting(t, s, kept)
+		service, _ := counting(t, s, kept)
 		for _, when := range []string{"before the sweep", "after it"} {
 			for _, c := range []struct {
 				name        string
@@ -117,4 +117,52 @@ func TestRepliesOutlastTheirTurns(t *testing.T) {
 			})
 		}
 	})
+}
+
+// Where a subaccount keeps conversations or calls for less time than traces, what the replies of those that are deleted came to is still counted: in
+// the time, and in the time before it. That of others, whose turns are still there, is counted once.
+func TestRepliesOutlastTheirConversations(t *testing.T) {
+	t.Parallel()
+	for _, kind := range []string{"CONVERSATIONS", "CALLS"} {
+		t.Run(kind, func(t *testing.T) {
+			t.Parallel()
+			storetest.Each(t, func(t *testing.T, s *store.Store) {
+				const month, week = 30 * 24 * time.Hour, 7 * 24 * time.Hour
+				ctx, stranger := storetest.Tenant(t, s), storetest.Stranger(t, s)
+				other := storetest.Rival(t, s, ctx)
+				hour := time.Now().UTC().Truncate(time.Hour)
+				ago := func(days int) time.Time { return hour.AddDate(0, 0, -days) }
+				for _, who := range []context.Context{ctx, stranger, other} {
+					replied(t, s, who, ago(1), ago(6), ago(8), ago(29), ago(31), ago(59), ago(70))
+				}
+				service, figures := counting(t, s, month)
+				for _, when := range []string{"before the sweep", "after it"} {
+					for _, c := range []struct {
+						name              string
+						ctx               context.Context
+						days, now, before int
+					}{
+						{"a month", ctx, 30, 4, 2},
+						{"a month of the workspace", wide(ctx), 30, 8, 4},
+						{"a month of another", other, 30, 4, 2},
+						{"a month of a stranger", stranger, 30, 4, 2},
+						{"a quarter", ctx, 90, 7, 0},
+						{"a week", ctx, 7, 2, 1},
+					} {
+						now, before, _ := failed(t, service, c.ctx, ago(c.days), hour.Add(time.Hour))
+						if now != c.now || before != c.before {
+							t.Errorf("%s, %s: %d, and %d before, want %d and %d", when, c.name, now, before, c.now, c.before)
+						}
+					}
+					write(t, s, ctx, func(ctx context.Context, c *ent.Client) {
+						cutoff := time.Now().Add(-week)
+						if err := figures.Passed(ctx, authz.From(ctx).Subaccount, kind, cutoff); err != nil {
+							t.Error(err)
+						}
+						c.Turn.Delete().Where(entturn.CreatedAtLT(cutoff)).ExecX(ctx)
+					})
+				}
+			})
+		})
+	}
 }

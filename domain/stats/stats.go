@@ -27,10 +27,13 @@ type Service struct {
 	// TraceKept is how long turns are kept. Replies knows what those before came to; nil: none is ever deleted.
 	TraceKept time.Duration
 	Replies   Replies
+	// Swept is until when turns of any of some subaccounts may have been deleted earlier than that. It is set where Replies is.
+	Swept func(ctx context.Context, subs []*ent.Subaccount) (time.Time, error)
 }
 
 // Replies gives away what the replies of subaccounts cost, in millionths of a US dollar, and how many failed, from the first of the borders, which
-// ascend, to before the last: with an instant that is of the same day, and between the same borders.
+// ascend, to before the last: with an instant that is between the same borders, and of the same day of the subaccount's own. Over a workspace, whose
+// days are those of UTC, that may be the day beside.
 type Replies func(
 	ctx context.Context, subs []*ent.Subaccount, borders []time.Time, give func(subaccount string, at time.Time, cost, failed int),
 ) error
@@ -51,7 +54,7 @@ type Totals struct {
 	cost int // millionths of a US dollar
 }
 
-// CostInDollars of calls and language models.
+// CostInDollars of calls, and of language models for replies.
 func (t *Totals) CostInDollars() float64 { return float64(t.cost) / budget.Dollar }
 
 // numbers of the totals, in the order of columns.
@@ -117,8 +120,10 @@ func (s *Service) Read(ctx context.Context, from, to time.Time) (*Insights, erro
 		out.Days[day-p.first].Totals.add(t)
 		of[sub].Totals.add(t)
 	}
-	p.traced = s.traced(p)
-	if err = s.count(ctx, p, ids, add); err == nil {
+	if p.traced, err = s.traced(ctx, p, subs); err == nil {
+		err = s.count(ctx, p, ids, add)
+	}
+	if err == nil {
 		err = s.untraced(ctx, p, subs, add)
 	}
 	if err != nil {

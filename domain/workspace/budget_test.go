@@ -2,6 +2,7 @@ package workspace_test
 
 import (
 	"context"
+	"fmt"
 	"math"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -44,6 +46,39 @@ func TestSetBudget(t *testing.T) {
 		for range 2 {
 			if err := service.SetBudget(t.Context(), id, nil); err != nil || is(ours) != -1 {
 				t.Errorf("none: %v, %v", err, is(ours))
+			}
+		}
+	})
+}
+
+// Models without a known price are those of the endpoint that a workspace uses, its own or the installation's, and of its embeddings.
+func TestUnpriced(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		ours, theirs := storetest.Tenant(t, s), storetest.Stranger(t, s)
+		id, other := authz.From(ours).Workspace, authz.From(theirs).Workspace
+		installed := workspace.New(workspace.Parts{
+			Store:      s,
+			Models:     llm.Endpoint{URL: "https://installed.example", Default: "big", Prices: map[string]llm.Price{"big": {}}},
+			Embeddings: llm.Encoder{Endpoint: llm.Endpoint{URL: "https://installed.example", Default: "base"}},
+		})
+		if err := installed.SetModel(t.Context(), id, workspace.ModelSettings{
+			URL: "https://own.example", Default: "big", Names: map[string]string{"a": "small", "b": "small"},
+		}); err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range []struct {
+			name    string
+			service *workspace.Service
+			id      string
+			want    string
+		}{
+			{"its own endpoint", installed, id, "[base big small]"},
+			{"the installation's", installed, other, "[base]"},
+			{"none", workspace.New(workspace.Parts{Store: s}), other, "[]"},
+		} {
+			if got, err := c.service.Unpriced(t.Context(), c.id); err != nil || fmt.Sprint(got) != c.want {
+				t.Errorf("%s: %v, %v, want %s", c.name, got, err, c.want)
 			}
 		}
 	})

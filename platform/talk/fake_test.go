@@ -162,7 +162,9 @@ func (w *world) play() *world {
 			go o()
 		}
 		w.outcome = w.session.Run(t.Context())
-		w.session.Linger()
+		if err := w.session.Linger(); err != nil {
+			t.Error(err)
+		}
 		for _, f := range w.after {
 			f()
 		}

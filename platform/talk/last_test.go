@@ -2,6 +2,7 @@ package talk_test
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -149,11 +150,13 @@ func TestTheCallerLeavesDuringATool(t *testing.T) {
 	for name, tt := range map[string]struct {
 		reply reply
 		tool  bool
+		fails bool // what the tool did is not kept
 	}{
-		"a tool":                {reply{chunks: []string{"Let me look.", "", "Done."}, tool: time.Hour, ending: ending}, true},
-		"a tool and no words":   {reply{chunks: []string{"", "Done."}, tool: time.Hour, ending: ending}, true},
-		"words behind the tool": {reply{chunks: []string{"", "Done."}, hangs: true, ending: ending}, false},
-		"no tool":               {reply{chunks: []string{"Let me look."}, hangs: true, ending: ending}, false},
+		"a tool":                {reply{chunks: []string{"Let me look.", "", "Done."}, tool: time.Hour, ending: ending}, true, false},
+		"a tool and no words":   {reply{chunks: []string{"", "Done."}, tool: time.Hour, ending: ending}, true, false},
+		"a tool in vain":        {reply{chunks: []string{"", "Done."}, tool: time.Hour, ending: ending, endErr: errBroken}, true, true},
+		"words behind the tool": {reply{chunks: []string{"", "Done."}, hangs: true, ending: ending}, false, false},
+		"no tool":               {reply{chunks: []string{"Let me look."}, hangs: true, ending: ending}, false, false},
 	} {
 		w := newWorld(t)
 		w.reply = func(talk.Heard) reply { return tt.reply }
@@ -165,7 +168,9 @@ func TestTheCallerLeavesDuringATool(t *testing.T) {
 			w.session = talk.New(w.parts())
 			w.outcome = w.session.Run(t.Context())
 			over = time.Since(begun)
-			w.session.Linger()
+			if err := w.session.Linger(); (err != nil) != tt.fails || tt.fails && !errors.Is(err, errBroken) {
+				t.Errorf("%s: %v", name, err)
+			}
 			kept = time.Since(begun)
 		})
 		w.settled()

@@ -54,6 +54,7 @@ type Session struct {
 	work   sync.WaitGroup
 	ends   sync.WaitGroup // ends of drafts, which outlive the rest by a moment
 	tools  sync.WaitGroup // ends of drafts that were using a tool, which outlive the call
+	unkept error          // why the one that outlived the call has failed; to be read when there are no more tools
 
 	now    int // frames received since the answer
 	alarms []*alarm
@@ -117,9 +118,12 @@ func (s *Session) Run(ctx context.Context) Outcome {
 	return s.outcome
 }
 
-// Linger returns when the tools that were in use as the call ended have finished, and what they did is kept. It is called after Run: the call is over
-// by then, and whoever has hung up may call again.
-func (s *Session) Linger() { s.tools.Wait() }
+// Linger returns when the tools that were in use as the call ended have finished, and what they did is kept; the error is why it is not. It is called
+// after Run: the call is over by then, and whoever has hung up may call again.
+func (s *Session) Linger() error {
+	s.tools.Wait()
+	return s.unkept
+}
 
 // step does one thing. What has been worked out comes before the next frame, so that it is not late by one.
 func (s *Session) step(frames <-chan leg.Heard) {

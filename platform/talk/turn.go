@@ -178,7 +178,9 @@ func (s *Session) endTurn(t *turn, spoken string, cut bool) {
 		defer cancel()
 		a, err := t.draft.End(ctx, spoken, cut)
 		t.free()
-		s.post(func() { s.endedTurn(t, a, err) }) //nolint:contextcheck // the session has its own
+		if !s.post(func() { s.endedTurn(t, a, err) }) && ends == &s.tools { //nolint:contextcheck // the session has its own
+			s.unkept = err // there is one turn at a time
+		}
 	})
 }
 

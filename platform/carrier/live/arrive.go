@@ -21,12 +21,19 @@ const (
 // arrival is how long the platform may take to find out who is called.
 const arrival = 10 * time.Second
 
+// How long a copy without room leaves a call to others, and a refusal waits until the end of the call is stored.
+const (
+	yielding = time.Second
+	refusing = 2 * time.Second
+)
+
 // ring takes a call that nobody announced.
 func (c *Carrier) ring(in *sip.Invite) {
 	if c.Draining() { // the provider may have another copy's address
 		in.Refuse(codeFailed, "")
 		return
 	}
+	c.yield(in)
 	ctx, cancel := context.WithTimeout(c.life, arrival)
 	defer cancel()
 	key, trunk, err := c.platform.Arrive(ctx, Arrival{
@@ -41,21 +48,45 @@ func (c *Carrier) ring(in *sip.Invite) {
 		return
 	}
 	if err := in.Take(trunk); err != nil {
-		in.Refuse(c.refusal(in, err), "")
-		c.tell(key, carrier.Event{Kind: carrier.Ended, Outcome: carrier.Failed})
+		refuse(in, c.refusal(in, err), func() { c.tell(key, carrier.Event{Kind: carrier.Ended, Outcome: carrier.Failed}) })
 		return
 	}
 	one, ok := c.begin(key, byInvite)
 	if !ok {
-		in.Refuse(codeBusy, "")
+		refuse(in, codeBusy, func() { c.tell(key, carrier.Event{Kind: carrier.Ended, Outcome: carrier.Busy}) })
 		if s, err := c.platform.Script(ctx, key); err == nil {
 			c.lines.want(s.Workspace)
 		}
-		c.tell(key, carrier.Event{Kind: carrier.Ended, Outcome: carrier.Busy})
 		return
 	}
 	one.owned.Store(true)
 	one.answer(in)
+}
+
+// yield lets other copies have a call that comes to all of them, for a moment, where this one has no room for it: the first that stores it has it.
+func (c *Carrier) yield(in *sip.Invite) {
+	c.mu.Lock()
+	full := c.cfg.Limit > 0 && len(c.calls) >= c.cfg.Limit
+	c.mu.Unlock()
+	if !full || !c.platform.Shared() {
+		return
+	}
+	late := time.NewTimer(yielding)
+	defer late.Stop()
+	select {
+	case <-late.C:
+	case <-in.Done():
+	case <-c.life.Done():
+	}
+}
+
+// refuse a call when the platform knows that it is over: the provider may send it on to another copy at once, which takes it for a call of its own
+// only then. A caller waits for that no longer than for a moment.
+func refuse(in *sip.Invite, code int, end func()) {
+	late := time.AfterFunc(refusing, func() { in.Refuse(code, "") })
+	defer late.Stop()
+	end()
+	in.Refuse(code, "")
 }
 
 // refusal is why a call is not answered.
@@ -68,6 +99,7 @@ func (c *Carrier) refusal(in *sip.Invite, err error) int {
 	case errors.Is(err, ErrAway):
 		return codeAway
 	case errors.Is(err, ErrMerged):
+		c.cfg.Log.Info("a call that comes in is one that has come already, here or to another copy", "trunk", in.Trunk)
 		return codeMerged
 	default:
 		c.cfg.Log.Error("a call that comes in is not answered", "trunk", in.Trunk, "error", err)
@@ -86,27 +118,23 @@ func (o *call) answer(in *sip.Invite) {
 	if err != nil {
 		o.mute(err)
 		o.trouble(err)
-		in.Refuse(codeAway, "")
-		o.over(o.before(carrier.Failed))
+		refuse(in, codeAway, func() { o.over(o.before(carrier.Failed)) })
 		return
 	}
 	if !o.counts(s.Workspace, false) {
-		in.Refuse(codeBusy, "")
-		o.over(carrier.Busy)
+		refuse(in, codeBusy, func() { o.over(carrier.Busy) })
 		return
 	}
 	answered, err := o.carrier.ringing(s.Workspace)
 	if err != nil {
-		in.Refuse(codeBusy, "")
-		o.over(carrier.Busy)
+		refuse(in, codeBusy, func() { o.over(carrier.Busy) })
 		return
 	}
 	defer answered()
 	in.Ring()
 	o.tell.add(carrier.Event{Kind: carrier.Rang})
 	if !o.wait(in, s.Wait, o.think(&s)) {
-		in.Refuse(codeAway, "")
-		o.over(o.before(carrier.NoAnswer))
+		refuse(in, codeAway, func() { o.over(o.before(carrier.NoAnswer)) })
 		return
 	}
 	far, err := in.Answer()

@@ -166,7 +166,7 @@ func (o *call) hold(far leg.Leg, dialog *sip.Dialog, s Script, outbound bool) ca
 	o.session.Store(session)
 	close(o.begun)
 	outcome := carrier.Outcome(session.Run(o.ctx))
-	o.carrier.work.Go(session.Linger) // nobody is kept in the call for a tool that goes on
+	o.carrier.work.Go(func() { o.unkept(session.Linger()) }) // nobody is kept in the call for a tool that goes on
 	o.session.Store(nil)
 	if record != nil {
 		o.tell.last = record.keep

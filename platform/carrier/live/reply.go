@@ -24,15 +24,37 @@ func (t *texter) answer(ctx context.Context, words string, at int) (talk.Action,
 		defer stop()
 		return d.End(think, spoken, cut)
 	}
-	if !t.tool || t.left(ctx) == "" {
+	if !t.tool {
 		return end()
 	}
-	t.call.carrier.work.Go(func() { // the tool is finished, and whoever has left is not in the call until then
-		if _, err := end(); err != nil {
-			t.call.carrier.cfg.Log.WarnContext(think, "the last turn of a call is not kept", "call", t.call.key, "error", err)
-		}
+	return t.finish(ctx, end)
+}
+
+// finish a reply that uses a tool. The tool is finished in any case, and nobody who leaves is kept in the call for it.
+func (t *texter) finish(ctx context.Context, end func() (talk.Action, error)) (talk.Action, error) {
+	var action talk.Action
+	failed := make(chan error, 1)
+	t.call.carrier.work.Go(func() {
+		var err error
+		action, err = end()
+		failed <- err
 	})
+	select {
+	case err := <-failed:
+		return action, err
+	case <-t.over:
+	case <-t.done:
+	case <-ctx.Done():
+	}
+	t.call.carrier.work.Go(func() { t.call.unkept(<-failed) })
 	return talk.Action{}, nil
+}
+
+// unkept logs why the last turn of a call, which is over, is not kept; nil is none.
+func (o *call) unkept(err error) {
+	if err != nil {
+		o.carrier.cfg.Log.WarnContext(context.WithoutCancel(o.ctx), "the last turn of a call is not kept", "call", o.key, "error", err)
+	}
 }
 
 // stream a reply to the page. It returns the text, as much of it as was heard, and whether that is because it was cut off.

@@ -133,3 +133,16 @@ test('what has been emptied stays empty', async () => {
     prices: { ...none, monthlyFee: null, replyPrice: 0.5 },
   })
 })
+
+// While the month of a day is typed anew, the browser tells of other days, to which the same may apply as what was typed.
+test.each([
+  ['monthlyFee', '', '2026-02-01', { monthlyFee: null, conversationPrice: 0.2 }],
+  ['monthlyFee', '99', '2027-01-01', { monthlyFee: 99, conversationPrice: 0.2 }],
+  ['conversationPrice', '', '2027-01-01', { monthlyFee: 49, conversationPrice: null }],
+])('%s that was changed to "%s" stays, also over %s, to which the same applies', async (name, value, over, kept) => {
+  const { change, save } = await opened('2026-12-10')
+  await change(name, value)
+  await change('from', over)
+  await change('from', '2026-12-10')
+  expect(await save()).toEqual({ client: null, from: '2026-12-10', prices: { ...none, ...kept } })
+})

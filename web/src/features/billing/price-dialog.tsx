@@ -64,16 +64,13 @@ type Props = { client: string | null; prices: readonly Dated[]; onClose: () => v
 export function PriceDialog({ client, prices: all, onClose }: Props) {
   const { timeZone } = useShell()
   const [today] = useState(() => dayOf(new Date(), timeZone))
-  const [begun, setBegun] = useState(() => typedOn(all, today))
-  const form = useZodForm(schema, { from: today, ...begun })
+  const form = useZodForm(schema, { from: today, ...typedOn(all, today) })
+  const { errors, isDirty, dirtyFields } = form.formState
   const follow = (from: string) => {
     if (!isTyped(from)) return
     const next = typedOn(all, from)
-    for (const { name } of fields)
-      if (form.getValues(name) === begun[name]) form.resetField(name, { defaultValue: next[name] })
-    setBegun(next)
+    for (const { name } of fields) if (!dirtyFields[name]) form.resetField(name, { defaultValue: next[name] })
   }
-  const { errors, isDirty } = form.formState
   const [set, pending] = useMutate(SetPrices, { quiet: true })
   const submit = form.handleSubmit(async ({ from, ...values }) => {
     const prices = Object.fromEntries(fields.map(({ name }) => [name, typedOrNone(values[name])]))

@@ -20,7 +20,7 @@ import { Busiest } from './busiest'
 import { EntriesLink } from './entries-link'
 import { ErrorLinks } from './error-links'
 import { Latest } from './latest'
-import { hourAfter, lastDays, type Range } from './range'
+import { compared, hourAfter, lastDays, type Range } from './range'
 import { SentimentBar } from './sentiment'
 import { Stat } from './stat'
 import { Steps } from './steps'
@@ -49,6 +49,7 @@ const Document = graphql(`
         conversations
         costInDollars
         errors
+        errorDeliveries
       }
       days {
         day
@@ -154,8 +155,8 @@ function Shown({ data, here, subaccount, range, measure, onMeasure }: ShownProps
             label={labels[m]}
             value={writes[m](totals[m])}
             hint={hintOf(m, totals)}
-            now={totals[m]}
-            before={before[m]}
+            now={compared(totals)[m]}
+            before={compared(before)[m]}
             chosen={m === measure}
             onChoose={() => onMeasure(m)}
             worse={m === 'costInDollars' || m === 'errors'}

@@ -18,3 +18,8 @@ export function lastDays(days: number, now = Date.now()): Range {
 export function change(now: number | null, before: number | null): number | null {
   return now === null || before === null || before === 0 ? null : (now - before) / before
 }
+
+// compared is what a time came to, for comparing it with the time before: failed deliveries are known for 30 days only, so there are fewer before.
+export function compared<T extends { errors: number; errorDeliveries: number }>(totals: T): T {
+  return { ...totals, errors: totals.errors - totals.errorDeliveries }
+}
