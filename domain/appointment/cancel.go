@@ -64,13 +64,14 @@ func (s *Service) toCome(ctx context.Context, contactID string) *ent.Appointment
 		appointment.Or(appointment.StatusIsNil(), appointment.StatusNotIn(over...))).Order(appointment.ByStartTime(), appointment.ByID())
 }
 
-// BookedSince are the appointments of a contact to come that assistants have booked since a time, the next first; so many at most.
-func (s *Service) BookedSince(ctx context.Context, contactID string, since time.Time, most int) ([]*Appointment, error) {
+// BookedSince are the appointments of a contact to come that an assistant has booked since a time, the next first; so many at most.
+func (s *Service) BookedSince(ctx context.Context, contactID, assistantID string, since time.Time, most int) ([]*Appointment, error) {
 	zone, err := s.Zone(ctx)
 	if err != nil {
 		return nil, err
 	}
-	rows, err := s.toCome(ctx, contactID).Where(appointment.Source("assistant"), appointment.CreatedAtGTE(since.UTC())).Limit(most).All(ctx)
+	rows, err := s.toCome(ctx, contactID).Where(appointment.Source("assistant"), appointment.AssistantID(assistantID),
+		appointment.CreatedAtGTE(since.UTC())).Limit(most).All(ctx)
 	all := make([]*Appointment, len(rows))
 	for i, r := range rows {
 		all[i] = wrap(r, zone)

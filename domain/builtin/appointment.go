@@ -79,7 +79,7 @@ func bookAppointment(ctx context.Context, s *Service, at Setting, in bookingArgs
 	})
 	out, err := booked(a, zone, advised(err))
 	if err == nil && before {
-		out["note"] = "This appointment has been booked already for what the contact asks. If they want another one as well, book it again."
+		out["note"] = bookedBefore(a, when.Start)
 	}
 	return out, err
 }

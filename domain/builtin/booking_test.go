@@ -1,12 +1,14 @@
 package builtin_test
 
 import (
+	"context"
 	"encoding/json"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/builtin"
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -61,7 +63,27 @@ func TestATurnBegunAnewBooksOnce(t *testing.T) {
 	})
 }
 
-// What people have booked, other contacts have, or was cancelled since is no booking of the turn's.
+// Where a turn that is begun anew asks for another time than it has booked, the model reads that nothing is booked then.
+func TestATurnBegunAnewIsToldOfTheOtherTime(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s *scene) {
+		s.at.Since = since(store.Timestamp())
+		s.at.Bookings = builtin.NewBookings()
+		s.books(1)
+		for _, c := range []struct {
+			hours   int
+			another bool
+		}{{1, false}, {3, true}} {
+			s.at.Bookings = builtin.NewBookings()
+			told := s.does("book_appointment", `{"start_time":%q}`, tomorrow().Add(time.Duration(c.hours)*time.Hour).Format(time.RFC3339))
+			if !strings.Contains(told, "booked already") || strings.Contains(told, "cancel this one") != c.another {
+				t.Errorf("asked for hour %d, the model reads %s", c.hours, told)
+			}
+		}
+	})
+}
+
+// What people, or other assistants, have booked, other contacts have, was cancelled since, or another turn was told of is no booking of the turn's.
 func TestBookingsOfOthersAreNotTheTurns(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, s *scene) {
@@ -75,9 +97,42 @@ func TestBookingsOfOthersAreNotTheTurns(t *testing.T) {
 		if _, err := s.Do(s.ctx, "book_appointment", yans, json.RawMessage(args)); err != nil {
 			t.Fatal(err)
 		}
+		s.bookElsewhere(7, 9)
 		s.at.Bookings = builtin.NewBookings()
 		if got, before := s.books(5); before {
 			t.Errorf("it is told of %s", got)
 		}
+	})
+}
+
+// bookElsewhere has appointments of Zoe's booked in another conversation: one by another assistant, whose turn is under way, and one by the same, whose
+// turn is kept.
+func (s *scene) bookElsewhere(others, own int) {
+	s.t.Helper()
+	at := builtin.Setting{Contact: s.at.Contact}
+	s.write(func(ctx context.Context, client *ent.Client) {
+		at.Assistant = client.Assistant.Create().SetName("Ben").SetCalendar(s.at.Assistant.Calendar).SaveX(ctx)
+		at.Conversation = client.Conversation.Create().SetContactID(s.at.Contact.ID).SaveX(ctx).ID
+	})
+	book := func(hours int) string {
+		s.t.Helper()
+		args := `{"start_time":"` + tomorrow().Add(time.Duration(hours)*time.Hour).Format(time.RFC3339) + `"}`
+		out, err := s.Do(s.ctx, "book_appointment", at, json.RawMessage(args))
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		text, err := json.Marshal(out)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		return string(text)
+	}
+	book(others)
+	at.Assistant = s.at.Assistant
+	told := book(own)
+	s.write(func(ctx context.Context, client *ent.Client) {
+		turn := client.Turn.Create().SetConversationID(at.Conversation).SetAssistantID(at.Assistant.ID).SetOutcome("ANSWERED").SetAnswerer("model").SaveX(ctx)
+		client.ToolCall.Create().SetConversationID(at.Conversation).SetTurnID(turn.ID).SetOrdinal(0).SetName("book_appointment").
+			SetArguments("{}").SetResult(told).ExecX(ctx)
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -173,24 +174,32 @@ func (s *Service) doubt(ctx context.Context, at Setting, c claim) (string, error
 			return "The contact says that they have a phone number that is on a do-not-call list.", err
 		}
 	}
-	answers, err := s.answers(ctx, at, c.channel)
+	answers, err := s.answers(ctx, at, c)
 	if err != nil || !answers {
 		return "", err
 	}
-	return "The contact says that they have another " + c.what + ".", nil
+	return "The contact says that they have another " + c.what + ": " + plain.FirstBytes(c.said, saidMost) + ".", nil
 }
 
-// answers says whether replies to the contact go out by a channel: one is due or on its way in this conversation, or another conversation is by it.
-func (s *Service) answers(ctx context.Context, at Setting, channel string) (bool, error) {
+// saidMost is how many bytes of a number or an address are noted: nobody has checked it.
+const saidMost = 320
+
+// answeredDays is how long a conversation is taken to go on that is open and in which nothing happens.
+const answeredDays = 30
+
+// answers says whether replies to the contact go out by the claim's channel: one is due or on its way in this conversation, or another conversation
+// that goes on is by it. That one's replies go nowhere if the contact has no number or address.
+func (s *Service) answers(ctx context.Context, at Setting, c claim) (bool, error) {
 	client := s.Store.Client(ctx)
 	// What waits for a turn is answered by a job, and its reply goes out. Any other is for whoever has asked.
-	due, err := client.Message.Query().Where(message.ConversationID(at.Conversation), message.Channel(channel),
+	due, err := client.Message.Query().Where(message.ConversationID(at.Conversation), message.Channel(c.channel),
 		message.Or(message.Awaits("turn"), message.DeliveryStatus("PENDING"))).Exist(ctx)
-	if err != nil || due {
+	if err != nil || due || store.Text(c.has) == "" {
 		return due, err
 	}
 	return client.Conversation.Query().Where(conversation.ContactID(at.Contact.ID), conversation.IDNEQ(at.Conversation),
-		conversation.LastChannel(channel)).Exist(ctx)
+		conversation.LastChannel(c.channel), conversation.Status("OPEN"), conversation.IsArchived(false),
+		conversation.UpdatedAtGT(time.Now().UTC().AddDate(0, 0, -answeredDays))).Exist(ctx)
 }
 
 // createNote keeps a note, once for what the turn answers: whoever kept it may not have lived to tell.

@@ -200,7 +200,7 @@ func TestNumbersThatMustNotChangeAreNotedOnly(t *testing.T) {
 			}
 		}
 		got := s.about(s.at.Contact.ID)
-		for _, note := range []string{"a phone number that is on a do-not-call list.", "another phone number.", "another e-mail address."} {
+		for _, note := range []string{"a phone number that is on a do-not-call list.", "another phone number: +4930765432.", "another e-mail address: y@example.org."} {
 			if strings.Count(got, "The contact says that they have "+note) != 1 {
 				t.Errorf("%q is not noted once: Zoe is %s", note, got)
 			}
@@ -240,9 +240,40 @@ func TestNumbersThatRepliesGoToAreNotedOnly(t *testing.T) {
 				t.Errorf("%s: the model reads %s", c.name, told)
 			}
 		}
-		for _, what := range []string{"phone number", "e-mail address"} {
+		for _, what := range []string{"phone number: +4930765432", "phone number: +4930876543", "e-mail address: y@example.org"} {
 			if got := s.about(zoe); strings.Count(got, "The contact says that they have another "+what+".") != 1 {
 				t.Errorf("another %s is not noted once: Zoe is %s", what, got)
+			}
+		}
+	})
+}
+
+// A conversation by text that nobody goes on with keeps no number from changing, nor does any of a contact who has no number: no reply goes there.
+func TestNumbersThatNoReplyGoesToAreTakenOver(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s *scene) {
+		zoe := s.at.Contact.ID
+		for _, c := range []struct {
+			name, phone string
+			change      func(talk *ent.ConversationCreate, who *ent.ContactUpdateOne)
+		}{
+			{"closed", "+4930123456", func(talk *ent.ConversationCreate, _ *ent.ContactUpdateOne) { talk.SetStatus("CLOSED") }},
+			{"archived", "+4930654321", func(talk *ent.ConversationCreate, _ *ent.ContactUpdateOne) { talk.SetIsArchived(true) }},
+			{"a month old", "+4930765432", func(talk *ent.ConversationCreate, _ *ent.ContactUpdateOne) {
+				talk.SetUpdatedAt(time.Now().UTC().AddDate(0, 0, -31))
+			}},
+			{"without a number", "+4930876543", func(_ *ent.ConversationCreate, who *ent.ContactUpdateOne) { who.ClearPhone() }},
+		} {
+			s.write(func(ctx context.Context, client *ent.Client) {
+				client.Conversation.Delete().Where(conversation.IDNotIn(s.at.Conversation, s.yansTalk)).ExecX(ctx)
+				talk, who := client.Conversation.Create().SetContactID(zoe).SetLastChannel("SMS"), client.Contact.UpdateOneID(zoe)
+				c.change(talk, who)
+				talk.ExecX(ctx)
+				who.ExecX(ctx)
+			})
+			told := s.does("update_contact", `{"phone":%q}`, c.phone)
+			if !strings.Contains(told, `"phone":"`+c.phone+`"`) || strings.Contains(told, "for a person to check") {
+				t.Errorf("%s: the model reads %s", c.name, told)
 			}
 		}
 	})

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"sync/atomic"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
@@ -28,21 +27,23 @@ const (
 // sketches are the signs of the vectors of a base's passages in one space, source after source. Each takes a few bytes, so that
 // all of them are compared with a question.
 type sketches struct {
-	data   []byte
-	width  int // bytes of one
-	at     map[string]span
-	other  bool         // sources have some of another width
-	looked atomic.Int64 // when a search last looked for them, in Unix time
+	data  []byte
+	width int // bytes of one
+	at    map[string]span
+	other bool // sources have some of another width
 }
 
 // span is where in the signs of a base those of a source begin and end.
 type span struct{ from, to int }
 
 // Size is about how many bytes of memory it takes.
-func (s *sketches) Size() int { return len(s.data) + perSource*len(s.at) }
+func (s *sketches) Size() int { return len(s.data) + perSource*len(s.at) + perBase }
 
-// perSource is about what a source takes in memory besides its sketches.
-const perSource = 100
+// perSource is about what a source takes in memory besides its sketches, and perBase what a base takes of which there are none.
+const (
+	perSource = 100
+	perBase   = 1000
+)
 
 // near are the passages nearest in meaning to the question, by the vectors that their sources have. Where no endpoint answers in
 // time, there are none.
@@ -92,14 +93,15 @@ func (s *Service) nearIn(
 		return nil, err
 	}
 	best, width := index.NewNearest(mine), vector.SketchSize(mine.Size())
-	fits := func(kept *sketches) bool { return kept.width == width } // a model may make others than before
 	bases, signs := map[string][]*ent.KnowledgeSource{}, map[string]*sketches{}
 	for _, r := range sources {
 		bases[r.KnowledgeBaseID] = append(bases[r.KnowledgeBaseID], r)
 	}
 	for base, of := range bases {
 		_, revision := revised(of)
-		kept, err := s.sketches.get(ctx, place{authz.From(ctx).Subaccount, base, e.Space()}, revision, fits, func() (*sketches, error) {
+		// A model may make others than before, and go back and forth: those of each width are kept.
+		at := place{authz.From(ctx).Subaccount, base, fmt.Sprintf("%s %d", e.Space(), width)}
+		kept, err := s.sketches.get(ctx, at, revision, nil, func() (*sketches, error) {
 			return s.readSketches(ctx, base, e.Space(), width)
 		})
 		if err != nil {

@@ -5,9 +5,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
+	"github.com/hashicorp/golang-lru/v2/simplelru"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
@@ -24,46 +26,90 @@ import (
 const (
 	lengthLook = time.Hour
 	lengthRest = 24 * time.Hour
+	looksMost  = 4000 // bases whose last look is kept
 )
 
 // errLength ends what embeds a source by vectors of two lengths.
 var errLength = errors.New("knowledge: the endpoint makes vectors of different lengths")
 
-// due says whether it is time to look again which sources have vectors of another length.
-func (s *sketches) due() bool {
-	last, now := s.looked.Load(), time.Now().Unix()
-	return now-last >= int64(lengthLook/time.Second) && s.looked.CompareAndSwap(last, now)
+// looks are when searches last looked which sources of bases have vectors of another length. The zero value is ready.
+type looks struct {
+	mu   sync.Mutex
+	last *simplelru.LRU[place, time.Time]
+}
+
+// due says whether it is time to look at a base again, and takes it that the caller does.
+func (l *looks) due(p place, every time.Duration) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.last == nil {
+		last, err := simplelru.NewLRU[place, time.Time](looksMost, nil)
+		if err != nil {
+			panic(err) // the size is ours
+		}
+		l.last = last
+	}
+	if at, ok := l.last.Get(p); ok && time.Since(at) < every {
+		return false
+	}
+	l.last.Add(p, time.Now())
+	return true
+}
+
+// again has the next search look at a base again.
+func (l *looks) again(p place) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.last.Remove(p)
 }
 
 // outgrown has the sources of bases doubted whose vectors have another length than that of a question, of so many bytes: some of a base, or of any. A
 // search that cannot do so goes on by words.
 func (s *Service) outgrown(ctx context.Context, space string, bytes int, signs map[string]*sketches, some bool) {
 	for base, kept := range signs {
-		if !some && !kept.other || !kept.due() {
+		at := place{authz.From(ctx).Subaccount, base, space}
+		if !some && !kept.other || !s.looks.due(at, cmp.Or(s.looking, lengthLook)) {
 			continue
 		}
 		log := s.Log.With("workspace", authz.From(ctx).Workspace, "base", base)
-		log.WarnContext(ctx, "an endpoint of embeddings makes vectors of another length than before")
-		if err := s.doubt(ctx, base, space, bytes); err != nil {
+		n, err := s.doubt(ctx, base, space, bytes)
+		switch {
+		case err != nil:
 			log.WarnContext(ctx, "sources are not embedded anew, it will be tried again", "error", err)
+		case n > 0:
+			log.WarnContext(ctx, "an endpoint of embeddings makes vectors of another length than before", "sources", n)
+		}
+		if n == reembedAtOnce { // there may be more
+			s.looks.again(at)
 		}
 	}
 }
 
-// doubt notes that sources of a base may have to be embedded anew. The sweep finds them, and their jobs ask the endpoint again: it may have been only
-// the one question.
-func (s *Service) doubt(ctx context.Context, base, space string, bytes int) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		client, since := s.Store.Client(ctx), time.Now().UTC().Add(-cmp.Or(s.lasting, lengthRest))
-		ids, err := client.KnowledgeSource.Query().Where(
-			knowledgesource.KnowledgeBaseID(base), knowledgesource.Space(space), embeddable, madeOtherwise(bytes, since),
-			knowledgesource.Or(knowledgesource.SpaceFailureIsNil(), knowledgesource.SpaceFailureNEQ(otherLength)),
-		).Limit(reembedAtOnce).IDs(ctx)
-		if err != nil || len(ids) == 0 {
-			return err
-		}
-		return client.KnowledgeSource.Update().Where(knowledgesource.IDIn(ids...)).ClearSpaceWanted().SetSpaceFailure(otherLength).Exec(ctx)
+// inDoubt is the condition that a source may have to be embedded anew in the space that it is in, and is wanted in.
+var inDoubt = knowledgesource.And(knowledgesource.SpaceNotNil(), knowledgesource.SpaceFailureNotNil(), knowledgesource.SpaceFailure(otherLength),
+	knowledgesource.Or(knowledgesource.SpaceWantedIsNil(), func(q *sql.Selector) {
+		q.Where(sql.ColumnsEQ(q.C(knowledgesource.FieldSpace), q.C(knowledgesource.FieldSpaceWanted)))
+	}))
+
+// doubt notes that sources of a base may have to be embedded anew, and says how many. The sweep finds them, and their jobs ask the endpoint again: it
+// may have been only the one question. Where there are none, nothing is written.
+func (s *Service) doubt(ctx context.Context, base, space string, bytes int) (n int, err error) {
+	since := time.Now().UTC().Add(-cmp.Or(s.lasting, lengthRest))
+	still := []predicate.KnowledgeSource{
+		knowledgesource.Space(space), embeddable,
+		knowledgesource.Or(knowledgesource.SpaceFailureIsNil(), knowledgesource.SpaceFailureNEQ(otherLength)),
+	}
+	ids, err := s.Store.Client(ctx).KnowledgeSource.Query().
+		Where(knowledgesource.KnowledgeBaseID(base), madeOtherwise(bytes, since)).Where(still...).Limit(reembedAtOnce).IDs(ctx)
+	if err != nil || len(ids) == 0 {
+		return 0, err
+	}
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
+		n, err = s.Store.Client(ctx).KnowledgeSource.Update().Where(knowledgesource.IDIn(ids...)).Where(still...).
+			ClearSpaceWanted().SetSpaceFailure(otherLength).Save(ctx)
+		return err
 	})
+	return n, err
 }
 
 // madeOtherwise is the condition that the vectors of a source do not take so many bytes each, and were made before an instant. The first stands for
