@@ -3,34 +3,35 @@ package chat
 import (
 	"context"
 
-	"github.com/riverqueue/river"
-
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
+	"github.com/switchboard-dev/switchboard/ent/hold"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	entturn "github.com/switchboard-dev/switchboard/ent/turn"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// killed is how many tries of a job ended with their server, which could not say why: of every other one the queue keeps the error.
-func killed(j *river.Job[TurnArgs]) int { return j.Attempt - 1 - len(j.Errors) }
-
-// leads says whether the message is the newest that waits. If it is not, the job of a later one answers it, and has to know of tries of this job that
-// ended with their server: it begins its attempts anew, and the message may be why.
-func (w *TurnWorker) leads(ctx context.Context, j *river.Job[TurnArgs], m *ent.Message) (bool, error) {
-	newest, err := w.newest(ctx, m)
-	if err == nil && !newest {
-		err = w.tellKilled(ctx, m, min(killed(j), turnAttempts))
-	}
-	return newest, err
+// leftHeld is the hold of a conversation that a turn has left which ended with its server: nobody has renewed it, and it was not released. nil is none.
+// It tells of tries that were begun, and of each once. The attempts of a job do not: they also count where its job had nothing to do as the server died.
+func (w *TurnWorker) leftHeld(ctx context.Context, conversationID string) (*ent.Hold, error) {
+	left, err := w.Store.Client(ctx).Hold.Query().
+		Where(hold.ConversationID(conversationID), hold.Purpose(forTurn), hold.UntilLT(store.Timestamp())).Only(ctx)
+	return left, ent.MaskNotFound(err)
 }
 
-// tellKilled keeps a trace of each try of a message that ended with its server, unless the message has been answered.
-func (w *TurnWorker) tellKilled(ctx context.Context, m *ent.Message, tries int) error {
-	if tries <= 0 {
+// tellKilled keeps a trace of a try that ended with its server, by the hold that it has left, where some of what waits was there when it began. Whoever
+// tells has the conversation.
+func (w *TurnWorker) tellKilled(ctx context.Context, m *ent.Message, left *ent.Hold) error {
+	if left == nil {
 		return nil
 	}
-	c, err := w.Store.Client(ctx).Conversation.Get(ctx, m.ConversationID)
+	client := w.Store.Client(ctx)
+	waited, err := client.Message.Query().Where(entmessage.ConversationID(m.ConversationID), entmessage.Awaits(awaitsTurn),
+		entmessage.CreatedAtLTE(left.CreatedAt)).Exist(ctx)
+	if err != nil || !waited {
+		return err
+	}
+	c, err := client.Conversation.Get(ctx, m.ConversationID)
 	if err != nil || c.ContactID == nil {
 		return ent.MaskNotFound(err)
 	}
@@ -40,32 +41,24 @@ func (w *TurnWorker) tellKilled(ctx context.Context, m *ent.Message, tries int) 
 	}
 	return w.Store.Again(ctx, func(ctx context.Context) error {
 		client := w.Store.Client(ctx)
-		// Whoever deletes the conversation, or answers, has it before its messages and traces.
+		// Whoever deletes the conversation has it before its traces.
 		there, err := client.Conversation.Query().Where(conversation.ID(c.ID), w.Store.Reserved()).Exist(ctx)
 		if err != nil || !there {
 			return err
 		}
-		waits, err := client.Message.Query().Where(entmessage.ID(m.ID), entmessage.Awaits(awaitsTurn)).Exist(ctx)
-		if err != nil || !waits {
-			return err
-		}
-		told, err := client.Turn.Query().Where(entturn.MessageID(m.ID), entturn.Failure(killedReason)).Count(ctx)
-		for ; err == nil && told < tries; told++ {
-			err = client.Turn.Create().SetConversationID(c.ID).SetMessageID(m.ID).SetAssistantID(assistant).
-				SetOutcome(outcomeFailed).SetAnswerer("").SetFailure(killedReason).Exec(ctx)
-		}
-		return err
+		return client.Turn.Create().SetConversationID(c.ID).SetMessageID(m.ID).SetAssistantID(assistant).
+			SetOutcome(outcomeFailed).SetAnswerer("").SetFailure(killedReason).Exec(ctx)
 	})
 }
 
 // deadly says whether tries of what waits ended with their servers as often as one message is tried: since the first of it, whichever message each
-// was for, and with those of this job.
-func (w *TurnWorker) deadly(ctx context.Context, j *river.Job[TurnArgs], m *ent.Message, first string) (bool, error) {
+// was for. The job of a later message begins its attempts anew, and the earlier one may be why.
+func (w *TurnWorker) deadly(ctx context.Context, m *ent.Message, first string) (bool, error) {
 	began, err := w.Store.Client(ctx).Message.Get(ctx, first)
 	if err != nil {
 		return false, store.Missing(err, "message")
 	}
 	told, err := w.Store.Client(ctx).Turn.Query().Where(entturn.ConversationID(m.ConversationID), entturn.Failure(killedReason),
 		entturn.CreatedAtGTE(began.CreatedAt)).Count(ctx)
-	return err == nil && told+max(killed(j), 0) >= turnAttempts, err
+	return told >= turnAttempts, err
 }

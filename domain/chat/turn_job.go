@@ -70,11 +70,15 @@ func (w *TurnWorker) work(ctx context.Context, j *river.Job[TurnArgs]) error {
 	if err != nil || m == nil || m.Awaits == nil {
 		return err
 	}
-	if newest, err := w.leads(ctx, j, m); err != nil || !newest {
+	if newest, err := w.newest(ctx, m); err != nil || !newest {
 		return err
 	}
 	if rest := time.Until(m.CreatedAt.Add(w.Wait)); rest > 0 {
 		return river.JobSnooze(rest) //nolint:wrapcheck // River looks for it
+	}
+	left, err := w.leftHeld(ctx, m.ConversationID)
+	if err != nil {
+		return err
 	}
 	ctx, held, err := w.turns().Claim(ctx, m.ConversationID)
 	if errors.Is(err, lease.ErrHeld) {
@@ -84,7 +88,10 @@ func (w *TurnWorker) work(ctx context.Context, j *river.Job[TurnArgs]) error {
 		return err
 	}
 	defer held.Release(ctx)
-	if newest, err := w.leads(ctx, j, m); err != nil || !newest { // the turn that was under way may have answered it
+	if err := w.tellKilled(ctx, m, left); err != nil {
+		return err
+	}
+	if newest, err := w.newest(ctx, m); err != nil || !newest { // the turn that was under way may have answered it
 		return err
 	}
 	if j.Attempt > j.MaxAttempts { // every try ended with its server: the message may be why
@@ -119,7 +126,7 @@ func (w *TurnWorker) last(ctx context.Context, j *river.Job[TurnArgs], m *ent.Me
 	last = j.Attempt >= j.MaxAttempts
 	waiting, err := w.waiting(ctx, m)
 	if err == nil && len(waiting) > 1 {
-		deadly, err = w.deadly(ctx, j, m, waiting[len(waiting)-1])
+		deadly, err = w.deadly(ctx, m, waiting[len(waiting)-1])
 	}
 	if err != nil || last || deadly {
 		return last, deadly, err

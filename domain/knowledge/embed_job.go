@@ -104,7 +104,11 @@ func delayed(err error) (why string, rest time.Duration) {
 // delay notes why a source is embedded later. That it is in doubt stays noted: it would be taken for embedded otherwise.
 func (s *Service) delay(ctx context.Context, sourceID, why string) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		return s.Store.Client(ctx).KnowledgeSource.Update().
-			Where(knowledgesource.ID(sourceID), knowledgesource.Not(inDoubt)).SetSpaceFailure(why).Exec(ctx)
+		sources := s.Store.Client(ctx).KnowledgeSource
+		doubted, err := sources.Query().Where(knowledgesource.ID(sourceID), inDoubt).Exist(ctx)
+		if err != nil || doubted {
+			return err
+		}
+		return sources.Update().Where(knowledgesource.ID(sourceID)).SetSpaceFailure(why).Exec(ctx)
 	})
 }

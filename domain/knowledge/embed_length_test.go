@@ -1,10 +1,15 @@
 package knowledge_test
 
 import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net/http"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/chunkvector"
 	"github.com/switchboard-dev/switchboard/internal/embedtest"
 	"github.com/switchboard-dev/switchboard/platform/llm"
@@ -41,6 +46,7 @@ func TestSourcesAreEmbeddedAnewInAnotherLength(t *testing.T) {
 func outgrows(t *testing.T, l *library, size int) {
 	t.Helper()
 	space := l.unsized()
+	l.Look(time.Nanosecond)
 	base, source := l.taught("animals.md", animals)
 	shop := l.base("Shop")
 	young := l.upload(shop, "animals.md", animals)
@@ -56,6 +62,10 @@ func outgrows(t *testing.T, l *library, size int) {
 		t.Errorf("%q is found, and nobody is told", got)
 	}
 	l.reembed()
+	l.server.Fail(embedtest.Status(http.StatusUnauthorized))
+	if err := l.embed(source); rests(err) <= 0 || !l.longer(source) {
+		t.Errorf("the endpoint fails once, and that is forgotten: %v", err)
+	}
 	l.mustEmbed(source)
 	if s := l.spaces(source); len(s) != 1 || s[space] != 3 {
 		t.Errorf("it is in %v", s)
@@ -118,6 +128,77 @@ func TestLengthChangesWhileEmbedding(t *testing.T) {
 		l.mustEmbed(source)
 		if s := l.spaces(source); s[space] != 100 {
 			t.Errorf("it is in %v", s)
+		}
+	})
+}
+
+// A source that may have to be embedded anew is taken up again where its job is gone.
+func TestSourceInDoubtWithoutItsJob(t *testing.T) {
+	t.Parallel()
+	eachLibrary(t, func(t *testing.T, l *library) {
+		l.unsized()
+		base, source := l.taught("animals.md", animals)
+		l.mustEmbed(source)
+		l.Last(time.Nanosecond)
+		l.server.Size = embedtest.Native / 2
+		l.search(base, "zorgel?")
+		l.reembed()
+		l.lose("knowledge_embed")
+		if n := l.sweep("knowledge_embed"); n != 1 || !l.longer(source) {
+			t.Errorf("%d jobs, in doubt: %t", n, l.longer(source))
+		}
+		l.mustEmbed(source)
+		l.lose("knowledge_embed")
+		if n := l.sweep("knowledge_embed"); n != 0 {
+			t.Errorf("%d jobs for what is embedded anew", n)
+		}
+	})
+}
+
+// Searches look once an hour which sources of a base have vectors of another length, whatever changes there meanwhile, and only what they find is logged.
+func TestLengthIsLookedAtOnceAnHour(t *testing.T) {
+	t.Parallel()
+	eachLibrary(t, func(t *testing.T, l *library) {
+		var log strings.Builder
+		l.Log = slog.New(slog.NewTextHandler(&log, nil))
+		space := l.unsized()
+		base, source := l.taught("animals.md", animals)
+		l.mustEmbed(source)
+		l.server.Size = embedtest.Native / 2
+		l.Last(time.Nanosecond)
+		for i := range 5 {
+			if l.search(base, fmt.Sprintf("zorgel %d?", 10+i)); l.longer(source) != (i == 0) {
+				t.Errorf("search %d: in doubt: %t", i, l.longer(source))
+			}
+			l.write(func(ctx context.Context, client *ent.Client) error { // as if it were embedded, and another revision
+				return client.KnowledgeSource.UpdateOneID(source).SetSpaceWanted(space).ClearSpaceFailure().Exec(ctx)
+			})
+		}
+		if n := strings.Count(log.String(), "another length"); n != 1 {
+			t.Errorf("%d times: %s", n, &log)
+		}
+	})
+}
+
+// An endpoint that goes back and forth between two lengths has nothing read again with each question.
+func TestSignsOfTwoLengthsAreKept(t *testing.T) {
+	t.Parallel()
+	eachLibrary(t, func(t *testing.T, l *library) {
+		l.unsized()
+		base, source := l.taught("animals.md", animals)
+		l.mustEmbed(source)
+		read := map[any]bool{}
+		for i := range 6 {
+			l.server.Size = embedtest.Native / (1 + i%2)
+			if got := l.first(base, fmt.Sprintf("zorgel %d?", 10+i)); (got == "Hound") != (i%2 == 0) {
+				t.Errorf("question %d: %q is found", i, got)
+			}
+			for _, signs := range l.Signs() {
+				read[signs] = true
+			}
+		}
+		if len(read) != 2 {
+			t.Errorf("signs are read %d times", len(read))
 		}
 	})
 }

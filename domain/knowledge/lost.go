@@ -37,7 +37,7 @@ var unread = knowledgesource.And(knowledgesource.StatusIn(Pending, Processing), 
 
 // underWay is the condition that a source is on its way into a space, or out of all, or may have to be embedded anew in the one that it is in.
 var underWay = knowledgesource.Or(
-	inDoubt,
+	knowledgesource.And(inDoubt, knowledgesource.SpaceWantedNotNil()), // else the next look for what is not where it is wanted finds it
 	knowledgesource.And(knowledgesource.SpaceIsNil(), knowledgesource.SpaceWantedNEQ("")),
 	func(q *sql.Selector) {
 		q.Where(sql.ColumnsNEQ(q.C(knowledgesource.FieldSpace), q.C(knowledgesource.FieldSpaceWanted)))

@@ -86,7 +86,7 @@ func (s *Service) outgrown(ctx context.Context, space string, bytes int, signs m
 }
 
 // inDoubt is the condition that a source may have to be embedded anew in the space that it is in, and is wanted in.
-var inDoubt = knowledgesource.And(knowledgesource.SpaceNotNil(), knowledgesource.SpaceFailureNotNil(), knowledgesource.SpaceFailure(otherLength),
+var inDoubt = knowledgesource.And(knowledgesource.SpaceNotNil(), knowledgesource.SpaceFailure(otherLength),
 	knowledgesource.Or(knowledgesource.SpaceWantedIsNil(), func(q *sql.Selector) {
 		q.Where(sql.ColumnsEQ(q.C(knowledgesource.FieldSpace), q.C(knowledgesource.FieldSpaceWanted)))
 	}))
