@@ -60,8 +60,8 @@ func (s *Service) bookOnce(
 	return a, false, err
 }
 
-// untold are the contact's appointments that the assistant has booked since a time and that no turn is known to have been told of: neither this one nor
-// one that was kept, which may be of another conversation or have answered something else.
+// untold are the contact's appointments that the assistant has booked since a time and that no turn is known to have been told of: neither this one
+// nor one that was kept, which may be of another conversation or have answered something else.
 func (s *Service) untold(ctx context.Context, at Setting, since time.Time) ([]*appointment.Appointment, error) {
 	all, err := s.Appointments.BookedSince(ctx, at.Contact.ID, at.Assistant.ID, since, bookedMost)
 	if err != nil {

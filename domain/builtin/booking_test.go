@@ -105,8 +105,8 @@ func TestBookingsOfOthersAreNotTheTurns(t *testing.T) {
 	})
 }
 
-// bookElsewhere has appointments of Zoe's booked in another conversation: one by another assistant, whose turn is under way, and one by the same, whose
-// turn is kept.
+// bookElsewhere has appointments of Zoe's booked in another conversation: one by another assistant, whose turn is under way, and one by the same,
+// whose turn is kept.
 func (s *scene) bookElsewhere(others, own int) {
 	s.t.Helper()
 	at := builtin.Setting{Contact: s.at.Contact}
@@ -131,7 +131,8 @@ func (s *scene) bookElsewhere(others, own int) {
 	at.Assistant = s.at.Assistant
 	told := book(own)
 	s.write(func(ctx context.Context, client *ent.Client) {
-		turn := client.Turn.Create().SetConversationID(at.Conversation).SetAssistantID(at.Assistant.ID).SetOutcome("ANSWERED").SetAnswerer("model").SaveX(ctx)
+		turn := client.Turn.Create().SetConversationID(at.Conversation).SetAssistantID(at.Assistant.ID).
+			SetOutcome("ANSWERED").SetAnswerer("model").SaveX(ctx)
 		client.ToolCall.Create().SetConversationID(at.Conversation).SetTurnID(turn.ID).SetOrdinal(0).SetName("book_appointment").
 			SetArguments("{}").SetResult(told).ExecX(ctx)
 	})

@@ -200,7 +200,9 @@ func TestNumbersThatMustNotChangeAreNotedOnly(t *testing.T) {
 			}
 		}
 		got := s.about(s.at.Contact.ID)
-		for _, note := range []string{"a phone number that is on a do-not-call list.", "another phone number: +4930765432.", "another e-mail address: y@example.org."} {
+		for _, note := range []string{
+			"a phone number that is on a do-not-call list.", "another phone number: +4930765432.", "another e-mail address: y@example.org.",
+		} {
 			if strings.Count(got, "The contact says that they have "+note) != 1 {
 				t.Errorf("%q is not noted once: Zoe is %s", note, got)
 			}
