@@ -20,8 +20,8 @@ func (w *TurnWorker) leftHeld(ctx context.Context, conversationID string) (*ent.
 	return left, ent.MaskNotFound(err)
 }
 
-// tellKilled keeps a trace of a try that ended with its server, by the hold that it has left, where some of what waits was there when it began. Whoever
-// tells has the conversation.
+// tellKilled keeps a trace of a try that ended with its server, by the hold that it has left, where some of what waits was there when it began.
+// Whoever tells has the conversation.
 func (w *TurnWorker) tellKilled(ctx context.Context, m *ent.Message, left *ent.Hold) error {
 	if left == nil {
 		return nil

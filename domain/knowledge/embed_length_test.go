@@ -155,7 +155,8 @@ func TestSourceInDoubtWithoutItsJob(t *testing.T) {
 	})
 }
 
-// Searches look once an hour which sources of a base have vectors of another length, whatever changes there meanwhile, and only what they find is logged.
+// Searches look once an hour which sources of a base have vectors of another length, whatever changes there meanwhile, and what they find is logged
+// once.
 func TestLengthIsLookedAtOnceAnHour(t *testing.T) {
 	t.Parallel()
 	eachLibrary(t, func(t *testing.T, l *library) {
