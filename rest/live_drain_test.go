@@ -16,6 +16,7 @@ func TestLiveDrainingCopyBeginsNoCalls(t *testing.T) {
 		s.answers(map[string]string{"Hello.": "Nine to six."})
 		r := s.ask(`mutation { updateAssistant(id: "` + s.bot + `", input: { publicCalls: true }) { publicId } }`)
 		public, _ := under(r.body, "data", "updateAssistant", "publicId").(string)
+		s.behave(s.bot, `askAfterSilence: 300`) // until another copy has placed a call, this caller says nothing
 		before := s.provider.Call(ours, caller)
 		before.Reply()
 		ticket := s.ticket(public)

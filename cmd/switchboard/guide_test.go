@@ -9,8 +9,9 @@ import (
 
 // Commands of the program in the blocks of a document, beside whatever runs it: a shell, systemd, a container, compose or a pod.
 var (
-	fenced   = regexp.MustCompile("(?ms)^```sh[^\n]*\n(.*?)^```$")
-	invoked  = regexp.MustCompile(`(?m)(?:^|[ /(])(?:switchboard|beside|kubectl run [^\n]* --) ([a-z][a-z-]*(?:[ ]+[^\s|&<>#;)]+)*)[ ]*(?:[|&<>#;)]|$)`)
+	fenced  = regexp.MustCompile("(?ms)^```sh[^\n]*\n(.*?)^```$")
+	invoked = regexp.MustCompile(`(?m)(?:^|[ /(])(?:switchboard|--rm switchboard:next|beside|kubectl run [^\n]* --)` +
+		` ([a-z][a-z-]*(?:[ ]+[^\s|&<>#;)]+)*)[ ]*(?:[|&<>#;)]|$)`)
 	inQuotes = regexp.MustCompile(`"[^"\n]*"|'[^'\n]*'|\$\([^)\n]*\)?`)
 )
 
@@ -41,8 +42,9 @@ func goesOn(text string) (lines []string, blocks int) {
 		blocks++
 		all := strings.Split(strings.TrimSuffix(strings.ReplaceAll(block[1], "\\\n", " "), "\n"), "\n")
 		for _, line := range all[:len(all)-1] {
-			command, _, _ := strings.Cut(line, "    #")
-			if !strings.HasSuffix(command, "&&") || strings.Contains(command, "; ") {
+			command, _, _ := strings.Cut(inQuotes.ReplaceAllString(line, "quoted"), "    #")
+			command = strings.ReplaceAll(command, "; }", " }") // the end of a group
+			if !strings.HasSuffix(command, "&&") && !strings.HasSuffix(command, " ||") || strings.Contains(command, "; ") {
 				lines = append(lines, line)
 			}
 		}
@@ -97,7 +99,7 @@ func TestGuidesStopWhereACommandFails(t *testing.T) {
 	}
 	for _, plant := range []struct{ old, new string }{
 		{`mkdir "$before"`, "mkdir -p /root/before/"},
-		{"RENAME TO before_$(", "RENAME TO before $("},
+		{"RENAME TO before_$at", "RENAME TO before"},
 		{"/switchboard backup - > switchboard.backup.part", "/switchboard backup - > switchboard.backup"},
 		{"beside backup /root/switchboard.backup.part", "beside backup /root/switchboard.backup"},
 	} {
@@ -141,7 +143,7 @@ func TestGuidesCommandsAreTheProgramsOwn(t *testing.T) {
 	}
 	for _, plant := range []struct{ old, new string }{
 		{"\nbeside release\n", "\nbeside releases\n"},
-		{"contained --rm switchboard migrate status", "contained --rm switchboard migrate state"},
+		{"contained --rm switchboard:next migrate status", "contained --rm switchboard:next migrate state"},
 		{"switchboard serve --migrate\n", "switchboard serve --migrated\n"},
 		{"run --rm -T switchboard restore - <", "run --rm -T switchboard restores - <"},
 		{"exec -T switchboard /switchboard verify - <", "exec -T switchboard /switchboard check - <"},

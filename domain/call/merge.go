@@ -13,8 +13,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/lease"
 )
 
-// invitesMost is how many calls of one INVITE are told from each other, and inviteTerm how long one that was answered counts: no provider takes longer
-// to bring a call to all copies. Some senders begin each of their runs with the INVITE of the run before, which is no call of then.
+// invitesMost is how many calls of the same INVITE can be told apart, and inviteTerm how long one that was answered counts: no provider takes longer
+// to bring a call to all copies. Some senders begin each run with the same INVITE, which is a new call each time.
 const (
 	invitesMost = 10
 	inviteTerm  = 10 * time.Minute
@@ -51,8 +51,8 @@ func (s *Service) inviteMark(ctx context.Context, a live.Arrival, to, from strin
 	return "", nil
 }
 
-// claims says whether a call is the one that its INVITE begins, if that comes again. Where nobody has answered it and it is over, the provider has sent
-// the INVITE on to another copy, where it begins a call of its own. The same goes for one whose copy died while it rang.
+// claims says whether a call is the one that its INVITE begins, if that comes again. Where nobody has answered it and it is over, the provider has
+// sent the INVITE on to another copy, where it begins a call of its own. The same goes for one whose copy died while it rang.
 func claims(row *ent.Call, now time.Time, term time.Duration) bool {
 	switch {
 	case !row.Active:

@@ -22,10 +22,12 @@ const (
 	TurnLimit = turnLimit + patience
 )
 
-// How soon it is looked again at first, and how seldom later, whether another turn is over.
+// How soon it is looked again at first, and how seldom later, whether another turn is over, and for how long: tools of a call that has ended have
+// finished by then, and whoever speaks now can still be answered.
 const (
 	lookFirst = 20 * time.Millisecond
 	lookMost  = 500 * time.Millisecond
+	lookLast  = 12 * time.Second
 )
 
 // What conversations are held for.
@@ -65,10 +67,10 @@ func (s *Service) Answering(ctx context.Context, conversationID string) (bool, e
 		Where(hold.ConversationID(conversationID), hold.Purpose(forTurn), hold.UntilGT(store.Timestamp())).Exist(ctx)
 }
 
-// unanswering waits until no turn of a conversation is under way, as long as a turn waits for its own. What is read before that does not have what
-// the other one does: somebody who is cut off while a tool runs, and calls again, would have it done twice.
+// unanswering waits until no turn of a conversation is under way, or for long enough. What is read before that does not have what the other one does:
+// somebody who is cut off while a tool runs, and calls again, would have it done twice.
 func (s *Service) unanswering(ctx context.Context, conversationID string) error {
-	for deadline, wait := time.Now().Add(patience), lookFirst; time.Now().Before(deadline); wait = min(2*wait, lookMost) {
+	for deadline, wait := time.Now().Add(lookLast), lookFirst; time.Now().Before(deadline); wait = min(2*wait, lookMost) {
 		if !pause.For(ctx, wait) {
 			return ctx.Err() //nolint:wrapcheck // the caller's own
 		}
@@ -76,7 +78,7 @@ func (s *Service) unanswering(ctx context.Context, conversationID string) error 
 			return err
 		}
 	}
-	return nil // the turn's own wait says so
+	return nil
 }
 
 // letGo of the conversation that was taken with what the contact said, by a turn that does not go on: the next one need not wait until the lease

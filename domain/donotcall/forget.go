@@ -41,12 +41,9 @@ func (s *Service) Forget(ctx context.Context, number string) error {
 }
 
 // forgetOfWorkspace clears a number from the workspace's list, which is that of all its subaccounts: a contact of another one may have the number,
-// and then the entry stays until that one is erased. Callers who are limited to some subaccounts change nothing of the list: they would only have to
-// create a contact with a number, and erase it.
+// and then the entry stays until that one is erased. Why the number was listed stays where the caller is limited to some subaccounts: they would only
+// have to create a contact with a number, and erase it.
 func (s *Service) forgetOfWorkspace(ctx context.Context, number string) error {
-	if authz.Whole(ctx) != nil {
-		return nil
-	}
 	client, c := s.Store.Client(ctx), authz.From(ctx)
 	// Of two subaccounts that forget it at the same time, the second one sees that the first one's contact is gone.
 	entries, err := client.WorkspaceDoNotCall.Query().Where(workspacedonotcall.Number(number), s.Store.Locked()).
@@ -59,8 +56,12 @@ func (s *Service) forgetOfWorkspace(ctx context.Context, number string) error {
 	if err != nil || len(others) > 0 {
 		return err
 	}
-	if _, err := s.Store.Exec(ctx, forgetWorkspaceReason, c.Workspace, number); err != nil {
-		return err
+	update := client.WorkspaceDoNotCall.Update().Where(workspacedonotcall.IDIn(entries...)).ClearNumber()
+	if authz.Whole(ctx) == nil {
+		if _, err := s.Store.Exec(ctx, forgetWorkspaceReason, c.Workspace, number); err != nil {
+			return err
+		}
+		update.ClearLiftedBecause()
 	}
-	return client.WorkspaceDoNotCall.Update().Where(workspacedonotcall.IDIn(entries...)).ClearNumber().ClearLiftedBecause().Exec(ctx)
+	return update.Exec(ctx)
 }

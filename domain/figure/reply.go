@@ -16,8 +16,8 @@ import (
 const ofReplies = " AND source IN ('', 'turns')"
 
 // Replies gives away what the replies of subaccounts cost, in millionths of a US dollar, and how many failed, from the first of the borders, which
-// ascend, to before the last. What is given at once is of a day, or of a quarter of an hour where a border is within its day, with an instant of
-// that time. It is known also of replies whose turns have been deleted.
+// ascend, to before the last. Each call of give has those of a day, or of a quarter of an hour where a border is within its day, and an instant in
+// that time. Replies whose turns have been deleted are included.
 func (s *Service) Replies(
 	ctx context.Context, subs []*ent.Subaccount, borders []time.Time, give func(subaccount string, at time.Time, cost, failed int),
 ) error {

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// Fork has one call ring several servers at once, by their ports for UDP, as a proxy does that knows them all. It returns SIP's code of each one's
-// final response, in the same order. Nobody speaks, and nobody hangs up.
+// Fork rings several servers at once with the same call, as a forking proxy does; the ports are theirs for UDP. It returns the SIP status code of
+// each server's final response, in the same order. Nobody speaks, and nobody hangs up.
 func Fork(t testing.TB, to, from string, ports ...int) []int {
 	t.Helper()
 	conn, err := net.ListenUDP("udp", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 1)})

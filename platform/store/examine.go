@@ -159,6 +159,12 @@ func dialExamined(ctx context.Context, databaseURL string) (*sql.DB, *pgx.Conn, 
 	if err == nil {
 		return m, conn, nil
 	}
+	if errors.Is(err, errStandby) { // where it has refused another kind of connection before, too
+		return nil, nil, &Finding{
+			"PostgreSQL is a standby there, which takes no writes",
+			"correct the host of SWITCHBOARD_DATABASE_URL, or of SWITCHBOARD_SYSTEM_DATABASE_URL where that is set: it must lead to the primary",
+		}
+	}
 	mend := "start PostgreSQL, and correct the host and port of SWITCHBOARD_DATABASE_URL"
 	if pg, ok := errors.AsType[*pgconn.PgError](err); ok {
 		switch pg.Code {
@@ -170,11 +176,6 @@ func dialExamined(ctx context.Context, databaseURL string) (*sql.DB, *pgx.Conn, 
 			mend = "raise max_connections of PostgreSQL, or lower SWITCHBOARD_DATABASE_CONNS"
 		}
 		err = errors.New(pg.Message) //nolint:err113 // without the URL
-	} else if errors.Is(err, errStandby) {
-		return nil, nil, &Finding{
-			"PostgreSQL is a standby there, which takes no writes",
-			"correct the host of SWITCHBOARD_DATABASE_URL, or of SWITCHBOARD_SYSTEM_DATABASE_URL where that is set: it must lead to the primary",
-		}
 	} else {
 		err = errors.New("nothing answers at " + Redact(databaseURL)) //nolint:err113 // the cause may show the password
 	}
