@@ -28,7 +28,7 @@ func NewBookings(ids ...string) *Bookings {
 	return b
 }
 
-// bookedMost is how many appointments are looked at, and how many conversations and bookings that turns were told of: more than there are meanwhile.
+// bookedMost is how many appointments are looked at, and how many conversations and results of tools: more than there are meanwhile.
 const bookedMost = 100
 
 // bookOnce reserves an appointment, unless one was booked for what the turn answers that it does not know of: whoever booked that may not have lived
@@ -60,8 +60,8 @@ func (s *Service) bookOnce(
 	return a, false, err
 }
 
-// untold are the contact's appointments that the assistant has booked since a time and that no turn is known to have been told of: neither this one
-// nor one that was kept, which may be of another conversation or have answered something else.
+// untold are the contact's appointments that the assistant has booked since a time and that no turn is known to know of: neither this one nor
+// one that was kept, which may be of another conversation or have answered something else.
 func (s *Service) untold(ctx context.Context, at Setting, since time.Time) ([]*appointment.Appointment, error) {
 	all, err := s.Appointments.BookedSince(ctx, at.Contact.ID, at.Assistant.ID, since, bookedMost)
 	if err != nil {
@@ -75,7 +75,7 @@ func (s *Service) untold(ctx context.Context, at Setting, since time.Time) ([]*a
 	return slices.DeleteFunc(all, func(a *appointment.Appointment) bool { return told[a.ID] }), err
 }
 
-// bookingsTold are the appointments that turns have been told of since a time which are kept, in the contact's latest conversations.
+// bookingsTold are the appointments in results of tools that are kept since a time, in the contact's latest conversations.
 func (s *Service) bookingsTold(ctx context.Context, contactID string, since time.Time) (map[string]bool, error) {
 	client := s.Store.Client(ctx)
 	talks, err := client.Conversation.Query().Where(conversation.ContactID(contactID)).
