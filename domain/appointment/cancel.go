@@ -64,6 +64,21 @@ func (s *Service) toCome(ctx context.Context, contactID string) *ent.Appointment
 		appointment.Or(appointment.StatusIsNil(), appointment.StatusNotIn(over...))).Order(appointment.ByStartTime(), appointment.ByID())
 }
 
+// BookedSince are the appointments of a contact to come that an assistant has booked since a time, the next first; so many at most.
+func (s *Service) BookedSince(ctx context.Context, contactID, assistantID string, since time.Time, most int) ([]*Appointment, error) {
+	zone, err := s.Zone(ctx)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := s.toCome(ctx, contactID).Where(appointment.Source("assistant"), appointment.AssistantID(assistantID),
+		appointment.CreatedAtGTE(since.UTC())).Limit(most).All(ctx)
+	all := make([]*Appointment, len(rows))
+	for i, r := range rows {
+		all[i] = wrap(r, zone)
+	}
+	return all, err
+}
+
 // ToCome are the next appointments of a contact that can be cancelled; so many at most.
 func (s *Service) ToCome(ctx context.Context, contactID string, most int) ([]*ent.Appointment, error) {
 	return s.toCome(ctx, contactID).Limit(most).All(ctx)

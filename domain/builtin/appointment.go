@@ -74,8 +74,14 @@ func bookAppointment(ctx context.Context, s *Service, at Setting, in bookingArgs
 			return nil, err
 		}
 	}
-	a, err := s.Appointments.Reserve(ctx, at.Assistant, at.Contact.ID, when, in.Address)
-	return booked(a, zone, advised(err))
+	a, before, err := s.bookOnce(ctx, at, func() (*appointment.Appointment, error) {
+		return s.Appointments.Reserve(ctx, at.Assistant, at.Contact.ID, when, in.Address)
+	})
+	out, err := booked(a, zone, advised(err))
+	if err == nil && before {
+		out["note"] = bookedBefore(a, when.Start)
+	}
+	return out, err
 }
 
 // advised is a refusal as a model reads it: with the times that it can offer in place of the one that it wanted.

@@ -63,6 +63,9 @@ type Setting struct {
 	// Since says from when on what was done may have been done for what the turn answers: a note that was kept since then is not kept again, and no
 	// other appointment is cancelled in place of one that was cancelled since then. nil: whenever it was.
 	Since func(ctx context.Context) (time.Time, error)
+	// Bookings are the appointments that the turn knows of. One that was booked Since, and is not among them, is the answer in place of another. nil:
+	// each is booked.
+	Bookings *Bookings
 	// Once sends a text to an address, unless that was begun before for what the turn answers; then its error says so. nil: it is sent as often as
 	// it is asked for.
 	Once func(ctx context.Context, to, text string, send func(ctx context.Context) error) error

@@ -6,9 +6,11 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/contact"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -159,7 +161,7 @@ func (s *Service) withhold(ctx context.Context, at Setting, change *contact.Inpu
 }
 
 // doubt is what a person is to check about a claim; "" is nothing. Another contact may have what is claimed, somebody there may have asked not to be
-// called, and a reply that is due by that channel goes to whoever has written, not to somebody they name.
+// called, and replies by that channel go to whoever has written there, not to somebody they name.
 func (s *Service) doubt(ctx context.Context, at Setting, c claim) (string, error) {
 	switch {
 	case c.by != "": // by id: the other contact may be erased, and what is written here would stay
@@ -172,13 +174,32 @@ func (s *Service) doubt(ctx context.Context, at Setting, c claim) (string, error
 			return "The contact says that they have a phone number that is on a do-not-call list.", err
 		}
 	}
-	// What waits for a turn is answered by a job, and its reply goes out. Any other is for whoever has asked.
-	due, err := s.Store.Client(ctx).Message.Query().
-		Where(message.ConversationID(at.Conversation), message.Channel(c.channel), message.Awaits("turn")).Exist(ctx)
-	if err != nil || !due {
+	answers, err := s.answers(ctx, at, c)
+	if err != nil || !answers {
 		return "", err
 	}
-	return "The contact says that they have another " + c.what + ".", nil
+	return "The contact says that they have another " + c.what + ": " + plain.FirstBytes(c.said, saidMost) + ".", nil
+}
+
+// saidMost is how many bytes of a number or an address are noted: nobody has checked it.
+const saidMost = 320
+
+// answeredDays is how long a conversation is taken to go on that is open and in which nothing happens.
+const answeredDays = 30
+
+// answers says whether replies to the contact go out by the claim's channel: one is due or on its way in this conversation, or another conversation
+// that goes on is by it. That one's replies go nowhere if the contact has no number or address.
+func (s *Service) answers(ctx context.Context, at Setting, c claim) (bool, error) {
+	client := s.Store.Client(ctx)
+	// What waits for a turn is answered by a job, and its reply goes out. Any other is for whoever has asked.
+	due, err := client.Message.Query().Where(message.ConversationID(at.Conversation), message.Channel(c.channel),
+		message.Or(message.Awaits("turn"), message.DeliveryStatus("PENDING"))).Exist(ctx)
+	if err != nil || due || store.Text(c.has) == "" {
+		return due, err
+	}
+	return client.Conversation.Query().Where(conversation.ContactID(at.Contact.ID), conversation.IDNEQ(at.Conversation),
+		conversation.LastChannel(c.channel), conversation.Status("OPEN"), conversation.IsArchived(false),
+		conversation.UpdatedAtGT(time.Now().UTC().AddDate(0, 0, -answeredDays))).Exist(ctx)
 }
 
 // createNote keeps a note, once for what the turn answers: whoever kept it may not have lived to tell.

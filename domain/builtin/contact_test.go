@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
 )
 
 // about is what is kept of a contact: its names, e-mail and company, its tags, and its notes.
@@ -199,9 +200,82 @@ func TestNumbersThatMustNotChangeAreNotedOnly(t *testing.T) {
 			}
 		}
 		got := s.about(s.at.Contact.ID)
-		for _, note := range []string{"a phone number that is on a do-not-call list.", "another phone number.", "another e-mail address."} {
+		for _, note := range []string{
+			"a phone number that is on a do-not-call list.", "another phone number: +4930765432.", "another e-mail address: y@example.org.",
+		} {
 			if strings.Count(got, "The contact says that they have "+note) != 1 {
 				t.Errorf("%q is not noted once: Zoe is %s", note, got)
+			}
+		}
+	})
+}
+
+// Nor is it the contact's to change where replies in another conversation of theirs go there, or a message to them waits to be sent there.
+func TestNumbersThatRepliesGoToAreNotedOnly(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s *scene) {
+		zoe, yan := s.at.Contact.ID, s.yan.ID
+		for _, c := range []struct {
+			name, whose, channel, delivery, claims, email, phone string
+			noted                                                bool
+		}{
+			{"a chat", zoe, "WEBCHAT", "", `"phone":"030 123456"`, "zoe@example.org", "+4930123456", false},
+			{"somebody else's texts", yan, "SMS", "", `"phone":"030 654321"`, "zoe@example.org", "+4930654321", false},
+			{"texts", zoe, "SMS", "", `"phone":"030 765432","email":"z@example.org"`, "z@example.org", "+4930654321", true},
+			{"the same by text", zoe, "SMS", "", `"phone":"030 654321"`, "z@example.org", "+4930654321", false},
+			{"e-mail", zoe, "EMAIL", "", `"phone":"030 765432","email":"y@example.org"`, "z@example.org", "+4930765432", true},
+			{"a text that waits", zoe, "WEBCHAT", "PENDING", `"phone":"030 876543"`, "z@example.org", "+4930765432", true},
+			{"a text that was sent", zoe, "WEBCHAT", "SENT", `"phone":"030 876543"`, "z@example.org", "+4930876543", false},
+		} {
+			s.write(func(ctx context.Context, client *ent.Client) {
+				client.Message.Delete().ExecX(ctx)
+				client.Conversation.Delete().Where(conversation.IDNotIn(s.at.Conversation, s.yansTalk)).ExecX(ctx)
+				client.Conversation.Create().SetContactID(c.whose).SetLastChannel(c.channel).ExecX(ctx)
+				if c.delivery != "" {
+					client.Message.Create().SetConversationID(s.at.Conversation).SetContent("Hi").SetAi(true).SetChannel("SMS").
+						SetDeliveryStatus(c.delivery).ExecX(ctx)
+				}
+			})
+			told := s.does("update_contact", `{"last_name":"Zimmer",%s}`, c.claims)
+			if !strings.Contains(told, `"phone":"`+c.phone+`"`) || !strings.Contains(told, `"email":"`+c.email+`"`) || !strings.Contains(told, "Zimmer") ||
+				strings.Contains(told, "for a person to check") != c.noted {
+				t.Errorf("%s: the model reads %s", c.name, told)
+			}
+		}
+		for _, what := range []string{"phone number: +4930765432", "phone number: +4930876543", "e-mail address: y@example.org"} {
+			if got := s.about(zoe); strings.Count(got, "The contact says that they have another "+what+".") != 1 {
+				t.Errorf("another %s is not noted once: Zoe is %s", what, got)
+			}
+		}
+	})
+}
+
+// A conversation by text that nobody goes on with keeps no number from changing, nor does any of a contact who has no number: no reply goes there.
+func TestNumbersThatNoReplyGoesToAreTakenOver(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s *scene) {
+		zoe := s.at.Contact.ID
+		for _, c := range []struct {
+			name, phone string
+			change      func(talk *ent.ConversationCreate, who *ent.ContactUpdateOne)
+		}{
+			{"closed", "+4930123456", func(talk *ent.ConversationCreate, _ *ent.ContactUpdateOne) { talk.SetStatus("CLOSED") }},
+			{"archived", "+4930654321", func(talk *ent.ConversationCreate, _ *ent.ContactUpdateOne) { talk.SetIsArchived(true) }},
+			{"a month old", "+4930765432", func(talk *ent.ConversationCreate, _ *ent.ContactUpdateOne) {
+				talk.SetUpdatedAt(time.Now().UTC().AddDate(0, 0, -31))
+			}},
+			{"without a number", "+4930876543", func(_ *ent.ConversationCreate, who *ent.ContactUpdateOne) { who.ClearPhone() }},
+		} {
+			s.write(func(ctx context.Context, client *ent.Client) {
+				client.Conversation.Delete().Where(conversation.IDNotIn(s.at.Conversation, s.yansTalk)).ExecX(ctx)
+				talk, who := client.Conversation.Create().SetContactID(zoe).SetLastChannel("SMS"), client.Contact.UpdateOneID(zoe)
+				c.change(talk, who)
+				talk.ExecX(ctx)
+				who.ExecX(ctx)
+			})
+			told := s.does("update_contact", `{"phone":%q}`, c.phone)
+			if !strings.Contains(told, `"phone":"`+c.phone+`"`) || strings.Contains(told, "for a person to check") {
+				t.Errorf("%s: the model reads %s", c.name, told)
 			}
 		}
 	})

@@ -2,7 +2,10 @@ package chat
 
 import (
 	"context"
+	"encoding/json"
 	"time"
+
+	"github.com/switchboard-dev/switchboard/domain/builtin"
 )
 
 // mayAct waits until tools may be used; they never may in a draft that is dropped, nor any more in one that is stopped.
@@ -33,4 +36,18 @@ func (t *turn) acting(ctx context.Context) (context.Context, context.CancelFunc)
 		stop()
 		cancel()
 	}
+}
+
+// bookings are the appointments that earlier tries of the turn are known to have booked.
+func (t *turn) bookings() *builtin.Bookings {
+	var ids []string
+	for _, c := range t.used() {
+		var made struct {
+			ID string `json:"id"`
+		}
+		if c.Name == "book_appointment" && json.Unmarshal(c.Result, &made) == nil {
+			ids = append(ids, made.ID)
+		}
+	}
+	return builtin.NewBookings(ids...)
 }

@@ -38,3 +38,28 @@ func TestReplyGoesToWhoeverHasWritten(t *testing.T) {
 		}
 	})
 }
+
+// Nor does a reply by text go to a number that the contact names in another conversation, by chat.
+func TestReplyByTextGoesToTheNumberThatHasWritten(t *testing.T) {
+	t.Parallel()
+	eachPost(t, func(t *testing.T, p *post) {
+		m := p.modeled()
+		p.behaves(`{}`, "update_contact")
+		m.Play(llmtest.Say("Yes."))
+		p.wants(p.says("SMS", "Open today?"), "SENT", "")
+		texts := p.thread
+		p.thread = p.room.thread(p.ann)
+		m.Play(llmtest.Call("update_contact", `{"phone":"+4930987654"}`), llmtest.Say("It is noted."))
+		p.says("WEBCHAT", "My number is +4930987654 now.")
+		p.thread = texts
+		m.Play(llmtest.Say("No."))
+		p.wants(p.says("SMS", "And tomorrow?"), "SENT", "")
+		want := []notifytest.Text{{From: notifytest.From, To: "+4930123456", Body: "Yes."}, {From: notifytest.From, To: "+4930123456", Body: "No."}}
+		if got := p.texts.Taken(); !slices.Equal(got, want) {
+			t.Errorf("%+v", got)
+		}
+		if n := p.Store.Client(p.ctx).ContactNote.Query().CountX(p.ctx); n != 1 {
+			t.Errorf("%d notes for a person", n)
+		}
+	})
+}

@@ -47,6 +47,8 @@ type toolbox struct {
 	sent     map[string]int   // how often each tool has sent a message
 	// numbers are those that calls are transferred to.
 	numbers directory
+	// bookings are the appointments that the turn knows of.
+	bookings *builtin.Bookings
 }
 
 // usable is one tool: what its arguments have to be, and what it does.
@@ -63,7 +65,7 @@ type use func(ctx context.Context, call string, args json.RawMessage) (json.RawM
 func (t *turn) toolbox(custom []*tool.Tool) *toolbox {
 	b := &toolbox{
 		turn: t, usable: map[string]usable{}, occasion: occasionOf(t.heard), acts: sync.OnceValue(store.Timestamp), earlier: t.earlierUses(),
-		asked: map[string]int{}, sent: map[string]int{},
+		asked: map[string]int{}, sent: map[string]int{}, bookings: t.bookings(),
 	}
 	sub := t.subaccount
 	b.about = tool.Metadata{
@@ -118,7 +120,7 @@ func (b *toolbox) platform(name string) use {
 		t := b.turn
 		result, err := t.service.Actions.Do(ctx, name, builtin.Setting{
 			Contact: t.contact, Conversation: t.conversation.ID, Assistant: t.assistant, OnCall: t.channel == Voice, Since: b.since,
-			Once: b.once(sending{Tool: name, Call: call, Arguments: string(written(string(args)))}),
+			Bookings: b.bookings, Once: b.once(sending{Tool: name, Call: call, Arguments: string(written(string(args)))}),
 		}, args)
 		if err != nil {
 			return nil, err

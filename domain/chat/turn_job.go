@@ -76,6 +76,10 @@ func (w *TurnWorker) work(ctx context.Context, j *river.Job[TurnArgs]) error {
 	if rest := time.Until(m.CreatedAt.Add(w.Wait)); rest > 0 {
 		return river.JobSnooze(rest) //nolint:wrapcheck // River looks for it
 	}
+	left, err := w.leftHeld(ctx, m.ConversationID)
+	if err != nil {
+		return err
+	}
 	ctx, held, err := w.turns().Claim(ctx, m.ConversationID)
 	if errors.Is(err, lease.ErrHeld) {
 		return river.JobSnooze(turnAgain) //nolint:wrapcheck // likewise
@@ -84,6 +88,9 @@ func (w *TurnWorker) work(ctx context.Context, j *river.Job[TurnArgs]) error {
 		return err
 	}
 	defer held.Release(ctx)
+	if err := w.tellKilled(ctx, m, left); err != nil {
+		return err
+	}
 	if newest, err := w.newest(ctx, m); err != nil || !newest { // the turn that was under way may have answered it
 		return err
 	}
@@ -95,11 +102,13 @@ func (w *TurnWorker) work(ctx context.Context, j *river.Job[TurnArgs]) error {
 
 // try to answer a message whose conversation is held. Where that is the last time, or none would help, somebody else has to.
 func (w *TurnWorker) try(ctx context.Context, j *river.Job[TurnArgs], m *ent.Message, held *lease.Lease) error {
-	last, err := w.last(ctx, j, m)
-	if err == nil {
+	last, deadly, err := w.last(ctx, j, m)
+	if err == nil && !deadly {
 		err = w.answer(ctx, m, held, !last)
 	}
 	switch {
+	case deadly:
+		return w.abandon(ctx, m, unansweredReason)
 	case unpaid(err):
 		return w.abandon(ctx, m, unpaidReason) // whoever wrote has nobody else until the next month
 	case fault.Is(err, fault.ChatRefused):
@@ -111,15 +120,20 @@ func (w *TurnWorker) try(ctx context.Context, j *river.Job[TurnArgs], m *ent.Mes
 }
 
 // last says whether nobody tries again after this try: the job does not, or the tries of what waits have failed for long enough. The job of a later
-// message begins its attempts anew, and whoever writes again and again would never get the fallback sentence, or a person.
-func (w *TurnWorker) last(ctx context.Context, j *river.Job[TurnArgs], m *ent.Message) (bool, error) {
-	last := j.Attempt >= j.MaxAttempts
+// message begins its attempts anew, and whoever writes again and again would never get the fallback sentence, or a person. Deadly says that too many
+// tries of what waits have ended with their server: there is to be none.
+func (w *TurnWorker) last(ctx context.Context, j *river.Job[TurnArgs], m *ent.Message) (last, deadly bool, err error) {
+	last = j.Attempt >= j.MaxAttempts
 	waiting, err := w.waiting(ctx, m)
-	if err != nil || last {
-		return last, err
+	if err == nil && len(waiting) > 1 {
+		deadly, err = w.deadly(ctx, m, waiting[len(waiting)-1])
 	}
-	return w.Store.Client(ctx).Turn.Query().
+	if err != nil || last || deadly {
+		return last, deadly, err
+	}
+	last, err = w.Store.Client(ctx).Turn.Query().
 		Where(entturn.MessageIDIn(waiting...), entturn.CreatedAtLT(time.Now().UTC().Add(-turnPatience))).Exist(ctx)
+	return last, false, err
 }
 
 // adopt reads the message and works as its tenant from then on. One that is gone is nobody's: nil.

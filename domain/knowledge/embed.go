@@ -54,7 +54,7 @@ func (s *Service) embed(ctx context.Context, row *ent.KnowledgeSource) error {
 	if len(all) > 0 {
 		e.encoder, e.space = all[0], all[0].Space()
 	}
-	if e.space == store.Text(row.Space) {
+	if e.space == store.Text(row.Space) && !e.doubted() {
 		return s.Store.Tx(ctx, e.settle)
 	}
 	if e.space == "" {
@@ -67,6 +67,9 @@ func (s *Service) embed(ctx context.Context, row *ent.KnowledgeSource) error {
 	}
 	if on, err := e.served(ctx); err != nil || !on {
 		return err
+	}
+	if e.doubted() {
+		return e.confirm(ctx)
 	}
 	next, err := e.begin(ctx)
 	if err == nil {
@@ -144,8 +147,12 @@ func (e *embedding) step(ctx context.Context, next int) (after int, more bool, e
 	if err != nil {
 		return next, false, err
 	}
+	mixed := false
 	err = e.Store.Tx(ctx, func(ctx context.Context) error {
 		if more, err = e.awaited(ctx, rows); err != nil || !more {
+			return err
+		}
+		if mixed, err = e.mixed(ctx, made.Vectors[0]); err != nil || mixed {
 			return err
 		}
 		client := e.Store.Client(ctx)
@@ -155,6 +162,9 @@ func (e *embedding) step(ctx context.Context, next int) (after int, more bool, e
 		}
 		return client.ChunkVector.CreateBulk(all...).Exec(ctx)
 	})
+	if err == nil && mixed {
+		err = errLength
+	}
 	return next + len(rows), more, err
 }
 

@@ -41,6 +41,7 @@ const (
 	notReadable = "The endpoint of embeddings sends responses that cannot be understood."
 	noKey       = "The key of the endpoint of embeddings cannot be read. Enter it again."
 	noRoom      = "The passages are too long for the model of the embeddings."
+	otherLength = "The endpoint of embeddings makes vectors of another length than before. They will be made again, at most once a day."
 )
 
 // EmbedWorker embeds sources in the background, a large one in turns. What is done stays done: another try goes on after it. While an endpoint does
@@ -92,14 +93,22 @@ func delayed(err error) (why string, rest time.Duration) {
 		return noRoom, longRest
 	case errors.Is(err, secret.ErrOpen):
 		return noKey, longRest
+	case errors.Is(err, errLength):
+		return otherLength, lengthRest
 	case fault.Is(err, fault.PayloadTooLarge): // the quota's
 		return fault.From(err).Message, longRest
 	}
 	return "", 0
 }
 
+// delay notes why a source is embedded later. That it is in doubt stays noted: it would be taken for embedded otherwise.
 func (s *Service) delay(ctx context.Context, sourceID, why string) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		return s.Store.Client(ctx).KnowledgeSource.Update().Where(knowledgesource.ID(sourceID)).SetSpaceFailure(why).Exec(ctx)
+		sources := s.Store.Client(ctx).KnowledgeSource
+		doubted, err := sources.Query().Where(knowledgesource.ID(sourceID), inDoubt).Exist(ctx)
+		if err != nil || doubted {
+			return err
+		}
+		return sources.Update().Where(knowledgesource.ID(sourceID)).SetSpaceFailure(why).Exec(ctx)
 	})
 }

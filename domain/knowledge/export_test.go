@@ -32,6 +32,22 @@ func (s *Service) Hurry(wait time.Duration) { s.hurry = wait }
 // Turn lets a source be embedded for so long at a stretch, and for one request at least.
 func (s *Service) Turn(d time.Duration) { s.stretch = d }
 
+// Last lets vectors be kept for so long though the endpoint makes those of another length.
+func (s *Service) Last(d time.Duration) { s.lasting = d }
+
+// Look lets searches look for such as often as that.
+func (s *Service) Look(every time.Duration) { s.looking = every }
+
+// Signs are what is kept of vectors in memory: the same values until they are read again.
+func (s *Service) Signs() (all []any) {
+	s.sketches.mu.Lock()
+	defer s.sketches.mu.Unlock()
+	for _, v := range s.sketches.kept {
+		all = append(all, v.value)
+	}
+	return all
+}
+
 // Credit notes that a source was found to answer a question.
 func (s *Service) Credit(ctx context.Context, source, question string) error {
 	return s.noteAnswer(ctx, answering{source: &source}, question)

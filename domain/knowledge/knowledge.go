@@ -68,12 +68,15 @@ type Service struct {
 	pace     pace
 	hurry    time.Duration // how long a search waits for the vector of its question
 	stretch  time.Duration // how long a source is embedded before others are
+	lasting  time.Duration // how long vectors are kept though the endpoint makes others
+	looking  time.Duration // how seldom a search looks for those
 	words    int           // that a search compares with
 	scanned  int           // rows of the index that it reads
 	shelf    shelf[*index.Lexicon]
 	sketches shelf[*sketches]
 	lessons  shelf[*lesson]
 	meanings meanings
+	looks    looks
 
 	polite politeness
 	hosts  hosts

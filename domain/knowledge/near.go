@@ -30,16 +30,20 @@ type sketches struct {
 	data  []byte
 	width int // bytes of one
 	at    map[string]span
+	other bool // sources have some of another width
 }
 
 // span is where in the signs of a base those of a source begin and end.
 type span struct{ from, to int }
 
 // Size is about how many bytes of memory it takes.
-func (s *sketches) Size() int { return len(s.data) + perSource*len(s.at) }
+func (s *sketches) Size() int { return len(s.data) + perSource*len(s.at) + perBase }
 
-// perSource is about what a source takes in memory besides its sketches.
-const perSource = 100
+// perSource is about what a source takes in memory besides its sketches, and perBase what a base takes of which there are none.
+const (
+	perSource = 100
+	perBase   = 1000
+)
 
 // near are the passages nearest in meaning to the question, by the vectors that their sources have. Where no endpoint answers in
 // time, there are none.
@@ -65,13 +69,13 @@ func (s *Service) near(ctx context.Context, stored []*ent.KnowledgeSource, ranke
 	if err != nil {
 		return nil, err
 	}
-	for _, e := range all {
+	for i, e := range all {
 		sources := of[e.Space()]
 		delete(of, e.Space())
 		if len(sources) == 0 {
 			continue
 		}
-		more, err := s.nearIn(ctx, e, sources, only, text)
+		more, err := s.nearIn(ctx, e, i == 0, sources, only, text)
 		if err != nil {
 			return nil, err
 		}
@@ -80,31 +84,39 @@ func (s *Service) near(ctx context.Context, stored []*ent.KnowledgeSource, ranke
 	return found, nil
 }
 
+// nearIn are those in the space of an endpoint. Wanted says that it is the one that the settings name: by another one nothing is embedded anew.
 func (s *Service) nearIn(
-	ctx context.Context, e llm.Encoder, sources []*ent.KnowledgeSource, only map[string][]bool, text string,
+	ctx context.Context, e llm.Encoder, wanted bool, sources []*ent.KnowledgeSource, only map[string][]bool, text string,
 ) ([]index.Meant, error) {
 	mine, err := s.mean(ctx, e, text)
 	if err != nil || mine == nil {
 		return nil, err
 	}
-	best := index.NewNearest(mine)
-	bases := map[string][]*ent.KnowledgeSource{}
+	best, width := index.NewNearest(mine), vector.SketchSize(mine.Size())
+	bases, signs := map[string][]*ent.KnowledgeSource{}, map[string]*sketches{}
 	for _, r := range sources {
 		bases[r.KnowledgeBaseID] = append(bases[r.KnowledgeBaseID], r)
 	}
 	for base, of := range bases {
 		_, revision := revised(of)
-		kept, err := s.sketches.get(ctx, place{authz.From(ctx).Subaccount, base, e.Space()}, revision, nil, func() (*sketches, error) {
-			return s.readSketches(ctx, base, e.Space(), mine.Size())
+		// A model may make others than before, and go back and forth: those of each width are kept.
+		at := place{authz.From(ctx).Subaccount, base, fmt.Sprintf("%s %d", e.Space(), width)}
+		kept, err := s.sketches.get(ctx, at, revision, nil, func() (*sketches, error) {
+			return s.readSketches(ctx, base, e.Space(), width)
 		})
 		if err != nil {
 			return nil, err
 		}
 		for _, r := range of {
-			best.Add(r.ID, kept.of(r, vector.SketchSize(mine.Size())), only[r.ID])
+			best.Add(r.ID, kept.of(r, width), only[r.ID])
 		}
+		signs[base] = kept
 	}
-	return s.compare(ctx, e.Space(), mine, best)
+	found, other, err := s.compare(ctx, e.Space(), mine, best)
+	if err == nil && wanted {
+		s.outgrown(ctx, e.Space(), len(mine), signs, other)
+	}
+	return found, err
 }
 
 // of a source: its sketches, or nil where they are of another size than the question's, or of another text: it may have been read
@@ -117,9 +129,9 @@ func (s *sketches) of(r *ent.KnowledgeSource, width int) []byte {
 	return s.data[at.from:at.to]
 }
 
-func (s *Service) readSketches(ctx context.Context, base, space string, size int) (*sketches, error) {
+func (s *Service) readSketches(ctx context.Context, base, space string, width int) (*sketches, error) {
 	ctx = share.Metered(ctx, nil) // the shelf has a bound of its own
-	out := &sketches{width: vector.SketchSize(size), at: map[string]span{}}
+	out := &sketches{width: width, at: map[string]span{}}
 	err := s.rows(ctx, sketchesOf, func(rows store.Answer) error {
 		var id string
 		var passages int
@@ -127,6 +139,7 @@ func (s *Service) readSketches(ctx context.Context, base, space string, size int
 		if err := rows.Scan(&id, &passages, &data); err != nil {
 			return fmt.Errorf("sketches: %w", err)
 		}
+		out.other = out.other || len(data) != passages*out.width
 		if len(data) == passages*out.width && len(out.data)+len(data) <= sketchesMost { // else it is embedded anew, or the model makes others than before
 			out.at[id] = span{len(out.data), len(out.data) + len(data)}
 			out.data = append(out.data, data...)
@@ -136,18 +149,24 @@ func (s *Service) readSketches(ctx context.Context, base, space string, size int
 	return out, err
 }
 
-// compare the nearest exactly, and tell by how much each stands out from all passages: models differ in what a cosine means.
-func (s *Service) compare(ctx context.Context, space string, mine vector.Dense, n *index.Nearest) ([]index.Meant, error) {
+// compare the nearest exactly, and tell by how much each stands out from all passages: models differ in what a cosine means. Other says that some
+// have another length, and are left out.
+func (s *Service) compare(
+	ctx context.Context, space string, mine vector.Dense, n *index.Nearest,
+) (found []index.Meant, other bool, err error) {
 	first := n.First(exact)
 	if len(first) == 0 {
-		return nil, nil
+		return nil, false, nil
 	}
-	var found []index.Meant
-	err := s.rows(ctx, vectorOf, func(rows store.Answer) error {
+	err = s.rows(ctx, vectorOf, func(rows store.Answer) error {
 		var m index.Meant
 		var data []byte
 		if err := rows.Scan(&m.SourceID, &m.Ordinal, &data); err != nil {
 			return fmt.Errorf("vectors: %w", err)
+		}
+		if len(data) != len(mine) {
+			other = true
+			return nil
 		}
 		m.Nearness = n.Nearness(mine.Cosine(data))
 		found = append(found, m)
@@ -156,5 +175,5 @@ func (s *Service) compare(ctx context.Context, space string, mine vector.Dense, 
 	slices.SortFunc(found, func(a, b index.Meant) int {
 		return cmp.Or(cmp.Compare(b.Nearness, a.Nearness), cmp.Compare(a.SourceID, b.SourceID), cmp.Compare(a.Ordinal, b.Ordinal))
 	})
-	return found, err
+	return found, other, err
 }

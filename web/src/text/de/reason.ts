@@ -26,6 +26,10 @@ export const reason: typeof en = [
     /^The passages are too long for the model of the embeddings\.$/,
     'Die Textstellen sind zu lang für das Embedding-Modell.',
   ],
+  [
+    /^The endpoint of embeddings makes vectors of another length than before\. They will be made again, at most once a day\.$/,
+    'Der Endpunkt für Embeddings liefert Vektoren einer anderen Länge als zuvor. Sie werden neu erstellt, höchstens einmal am Tag.',
+  ],
   // Bulk changes.
   [
     /^It stopped in the middle\. What is done is done; begin it again for the rest\.$/,
@@ -126,6 +130,10 @@ export const reason: typeof en = [
   [
     /^The contact is set to do not disturb, so that no reply would be sent\.$/,
     'Für den Kontakt gilt „Nicht stören“. Eine Antwort würde nicht gesendet.',
+  ],
+  [
+    /^The server stopped before the assistant had answered\.$/,
+    'Der Server wurde beendet, bevor der Assistent geantwortet hatte.',
   ],
   [/^The budget does not pay for a reply\.$/, 'Das Budget reicht nicht für eine Antwort.'],
   [/^The reply could not be sent\.$/, 'Die Antwort konnte nicht gesendet werden.'],

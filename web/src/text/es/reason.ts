@@ -26,6 +26,10 @@ export const reason: typeof en = [
     /^The passages are too long for the model of the embeddings\.$/,
     'Los fragmentos son demasiado largos para el modelo de embeddings.',
   ],
+  [
+    /^The endpoint of embeddings makes vectors of another length than before\. They will be made again, at most once a day\.$/,
+    'El endpoint de embeddings crea vectores de otra longitud que antes. Se volverán a crear, como máximo una vez al día.',
+  ],
   // Bulk changes.
   [
     /^It stopped in the middle\. What is done is done; begin it again for the rest\.$/,
@@ -114,6 +118,10 @@ export const reason: typeof en = [
   [
     /^The contact is set to do not disturb, so that no reply would be sent\.$/,
     'El contacto está en «No molestar». Una respuesta no se enviaría.',
+  ],
+  [
+    /^The server stopped before the assistant had answered\.$/,
+    'El servidor se detuvo antes de que el asistente respondiera.',
   ],
   [/^The budget does not pay for a reply\.$/, 'El presupuesto no alcanza para una respuesta.'],
   [/^The reply could not be sent\.$/, 'No se ha podido enviar la respuesta.'],

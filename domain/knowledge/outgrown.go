@@ -1,0 +1,207 @@
+package knowledge
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/hashicorp/golang-lru/v2/simplelru"
+
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/chunk"
+	"github.com/switchboard-dev/switchboard/ent/chunkvector"
+	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/platform/store"
+	"github.com/switchboard-dev/switchboard/platform/vector"
+)
+
+// Of endpoints that make vectors of another length than before, by the same name of a model: how seldom searches of a base look which sources that
+// concerns, and how old the vectors of a source are before it is embedded anew for that. An endpoint that goes back and forth costs no more.
+const (
+	lengthLook = time.Hour
+	lengthRest = 24 * time.Hour
+	looksMost  = 4000 // bases whose last look is kept
+)
+
+// errLength ends what embeds a source by vectors of two lengths.
+var errLength = errors.New("knowledge: the endpoint makes vectors of different lengths")
+
+// looks are when searches last looked which sources of bases have vectors of another length. The zero value is ready.
+type looks struct {
+	mu   sync.Mutex
+	last *simplelru.LRU[place, time.Time]
+}
+
+// due says whether it is time to look at a base again, and takes it that the caller does.
+func (l *looks) due(p place, every time.Duration) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.last == nil {
+		last, err := simplelru.NewLRU[place, time.Time](looksMost, nil)
+		if err != nil {
+			panic(err) // the size is ours
+		}
+		l.last = last
+	}
+	if at, ok := l.last.Get(p); ok && time.Since(at) < every {
+		return false
+	}
+	l.last.Add(p, time.Now())
+	return true
+}
+
+// again has the next search look at a base again.
+func (l *looks) again(p place) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.last.Remove(p)
+}
+
+// outgrown has the sources of bases doubted whose vectors have another length than that of a question, of so many bytes: some of a base, or of any. A
+// search that cannot do so goes on by words.
+func (s *Service) outgrown(ctx context.Context, space string, bytes int, signs map[string]*sketches, some bool) {
+	for base, kept := range signs {
+		at := place{authz.From(ctx).Subaccount, base, space}
+		if !some && !kept.other || !s.looks.due(at, cmp.Or(s.looking, lengthLook)) {
+			continue
+		}
+		log := s.Log.With("workspace", authz.From(ctx).Workspace, "base", base)
+		n, err := s.doubt(ctx, base, space, bytes)
+		switch {
+		case err != nil:
+			log.WarnContext(ctx, "sources are not embedded anew, it will be tried again", "error", err)
+		case n > 0:
+			log.WarnContext(ctx, "an endpoint of embeddings makes vectors of another length than before", "sources", n)
+		}
+		if n == reembedAtOnce { // there may be more
+			s.looks.again(at)
+		}
+	}
+}
+
+// inDoubt is the condition that a source may have to be embedded anew in the space that it is in, and is wanted in.
+var inDoubt = knowledgesource.And(knowledgesource.SpaceNotNil(), knowledgesource.SpaceFailure(otherLength),
+	knowledgesource.Or(knowledgesource.SpaceWantedIsNil(), func(q *sql.Selector) {
+		q.Where(sql.ColumnsEQ(q.C(knowledgesource.FieldSpace), q.C(knowledgesource.FieldSpaceWanted)))
+	}))
+
+// doubt notes that sources of a base may have to be embedded anew, and says how many. The sweep finds them, and their jobs ask the endpoint again: it
+// may have been only the one question. Where there are none, nothing is written.
+func (s *Service) doubt(ctx context.Context, base, space string, bytes int) (n int, err error) {
+	since := time.Now().UTC().Add(-cmp.Or(s.lasting, lengthRest))
+	still := []predicate.KnowledgeSource{
+		knowledgesource.Space(space), embeddable,
+		knowledgesource.Or(knowledgesource.SpaceFailureIsNil(), knowledgesource.SpaceFailureNEQ(otherLength)),
+	}
+	ids, err := s.Store.Client(ctx).KnowledgeSource.Query().
+		Where(knowledgesource.KnowledgeBaseID(base), madeOtherwise(bytes, since)).Where(still...).Limit(reembedAtOnce).IDs(ctx)
+	if err != nil || len(ids) == 0 {
+		return 0, err
+	}
+	err = s.Store.Again(ctx, func(ctx context.Context) error {
+		n, err = s.Store.Client(ctx).KnowledgeSource.Update().Where(knowledgesource.IDIn(ids...)).Where(still...).
+			ClearSpaceWanted().SetSpaceFailure(otherLength).Save(ctx)
+		return err
+	})
+	return n, err
+}
+
+// madeOtherwise is the condition that the vectors of a source do not take so many bytes each, and were made before an instant. The first stands for
+// all.
+func madeOtherwise(bytes int, before time.Time) predicate.KnowledgeSource {
+	return func(q *sql.Selector) {
+		v := sql.Dialect(q.Dialect()).Table(chunkvector.Table).As("made")
+		q.Where(sql.Exists(sql.Dialect(q.Dialect()).Select(v.C(chunkvector.FieldID)).From(v).Where(sql.And(
+			sql.ColumnsEQ(v.C(chunkvector.FieldSubaccountID), q.C(knowledgesource.FieldSubaccountID)),
+			sql.ColumnsEQ(v.C(chunkvector.FieldSourceID), q.C(knowledgesource.FieldID)),
+			sql.ColumnsEQ(v.C(chunkvector.FieldSpace), q.C(knowledgesource.FieldSpace)),
+			sql.EQ(v.C(chunkvector.FieldOrdinal), 0), sql.LT(v.C(chunkvector.FieldCreatedAt), before),
+			sql.ExprP(fmt.Sprintf("length(%s) <> %d", v.C(chunkvector.FieldData), bytes)),
+		))))
+	}
+}
+
+// doubted says whether the source is where it is wanted, but may have to be embedded anew there.
+func (e *embedding) doubted() bool {
+	return e.space != "" && e.space == store.Text(e.source.Space) && store.Text(e.source.SpaceFailure) == otherLength
+}
+
+// confirm asks for the vector of the first passage once more. If that has another length than the one that is kept, the source is embedded anew.
+func (e *embedding) confirm(ctx context.Context) error {
+	rows, err := e.Store.Client(ctx).Chunk.Query().Where(chunk.SourceID(e.source.ID), chunk.Ordinal(0)).
+		Select(chunk.FieldID, chunk.FieldOrdinal, chunk.FieldHeading, chunk.FieldText).All(ctx)
+	if err != nil {
+		return err
+	}
+	if len(rows) == 0 {
+		return e.Store.Tx(ctx, e.settle)
+	}
+	made, err := e.ask(ctx, rows)
+	if err != nil {
+		return err
+	}
+	anew := false
+	err = e.Store.Tx(ctx, func(ctx context.Context) error {
+		held, err := e.hold(ctx, knowledgesource.ID(e.source.ID), knowledgesource.Space(e.space))
+		if err != nil || !held {
+			return err
+		}
+		anew, err = e.weigh(ctx, len(made.Vectors[0]))
+		return err
+	})
+	if err != nil || !anew {
+		return err
+	}
+	row, err := e.Store.Client(ctx).KnowledgeSource.Get(ctx, e.source.ID)
+	if err != nil {
+		return ent.MaskNotFound(err)
+	}
+	return e.embed(ctx, row)
+}
+
+// weigh the vectors of a source against the size of a new one, in a transaction. Those of another size are taken away. One that stays is as if it had
+// been made now: it is not doubted again soon.
+func (e *embedding) weigh(ctx context.Context, size int) (anew bool, err error) {
+	client := e.Store.Client(ctx)
+	first, err := client.ChunkVector.Query().
+		Where(chunkvector.SourceID(e.source.ID), chunkvector.Space(e.space), chunkvector.Ordinal(0)).Only(ctx)
+	if ent.MaskNotFound(err) != nil {
+		return false, err
+	}
+	if err == nil && vector.Dense(first.Data).Size() == size {
+		if err := client.ChunkVector.DeleteOneID(first.ID).Exec(ctx); err != nil {
+			return false, err
+		}
+		err := client.ChunkVector.Create().SetSourceID(e.source.ID).SetSpace(e.space).SetOrdinal(0).SetData(first.Data).Exec(ctx)
+		if err != nil {
+			return false, err
+		}
+		return false, e.settle(ctx)
+	}
+	none := &embedding{Service: e.Service, source: e.source}
+	if err := none.replace(ctx, nil); err != nil {
+		return false, err
+	}
+	return true, client.KnowledgeSource.Update().Where(knowledgesource.ID(e.source.ID)).SetSpaceFailure(otherLength).Exec(ctx)
+}
+
+// mixed says whether a vector has another length than those that the source has in its new space, in a transaction. These are taken away then: they
+// are made from the beginning later.
+func (e *embedding) mixed(ctx context.Context, v []float32) (bool, error) {
+	client := e.Store.Client(ctx)
+	before, err := client.ChunkVector.Query().Where(chunkvector.SourceID(e.source.ID), chunkvector.Space(e.space)).First(ctx)
+	if err != nil {
+		return false, ent.MaskNotFound(err)
+	}
+	if vector.Dense(before.Data).Size() == len(v) {
+		return false, nil
+	}
+	_, err = client.ChunkVector.Delete().Where(chunkvector.SourceID(e.source.ID), chunkvector.Space(e.space)).Exec(ctx)
+	return true, err
+}
