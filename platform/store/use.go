@@ -16,7 +16,7 @@ const (
 	replied = "(NEW.outcome = 'ANSWERED' OR NEW.outcome = 'CUT' AND NEW.incomplete IS NOT NULL) AND NEW.call_id IS NULL"
 )
 
-// callMoved has a call count when it ended, also where its end is corrected, unless the month that it counts in is closed, or the one in which it ended.
+// callMoved has a call count when it ended, also where its end is corrected, unless the month of the former end or of the new one is closed.
 const callMoved = `; UPDATE usages SET at = COALESCE(NEW.ended_at, NEW.created_at)
 	WHERE subaccount_id = NEW.subaccount_id AND kind = 'CALL' AND ref = NEW.id AND at <> COALESCE(NEW.ended_at, NEW.created_at)
 	AND NOT EXISTS (SELECT 1 FROM statements AS s WHERE s.subaccount_id = NEW.subaccount_id

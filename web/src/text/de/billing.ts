@@ -14,6 +14,9 @@ export const billing: typeof en = {
   title: 'Abrechnung',
   agencyHint: 'Was Sie Ihren Kunden berechnen, und die Aufstellungen, die diese erhalten haben.',
   clientHint: 'Was diesem Kunden berechnet wird, und seine Aufstellungen.',
+  spending: 'Ausgaben für alle Kunden',
+  spendingHint:
+    'Was Anrufe und Modelle Sie für alle Kunden gekostet haben. Das Budget legt der Betreiber des Servers fest.',
   prices: 'Preise',
   pricesHint: 'Für alle Kunden, die keine eigenen Preise haben.',
   ownHint: 'Preise dieses Kunden haben Vorrang vor denen des Arbeitsbereichs.',

@@ -13,6 +13,8 @@ export const billing = {
   title: 'Billing',
   agencyHint: 'What you charge your clients, and the statements issued to them.',
   clientHint: 'What this client is charged, and its statements.',
+  spending: 'Spending of all clients',
+  spendingHint: 'What calls and models have cost you for all clients. The operator of the server sets the budget.',
   prices: 'Prices',
   pricesHint: 'For all clients without their own prices.',
   ownHint: 'Prices of this client take precedence over those of the workspace.',

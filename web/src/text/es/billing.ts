@@ -4,6 +4,9 @@ export const billing: typeof en = {
   title: 'Facturación',
   agencyHint: 'Lo que se cobra a los clientes y los estados de cuenta que recibieron.',
   clientHint: 'Lo que se cobra a este cliente y sus estados de cuenta.',
+  spending: 'Gasto de todos los clientes',
+  spendingHint:
+    'Lo que le costaron las llamadas y los modelos de todos los clientes. El presupuesto lo fija el operador del servidor.',
   prices: 'Precios',
   pricesHint: 'Para todos los clientes que no tienen precios propios.',
   ownHint: 'Los precios de este cliente tienen prioridad sobre los del espacio de trabajo.',
