@@ -23,6 +23,10 @@ export const billing: typeof en = {
   now: 'Heute',
   nothing: 'Heute wird nichts berechnet.',
   setPrices: 'Preise festlegen',
+  overtaken:
+    'Jemand anderes hat die Preise geändert. Felder, die Sie nicht geändert haben, zeigen die neuen. Prüfen Sie die Preise und speichern Sie noch einmal.',
+  theirs: (value: string) =>
+    value ? `Jemand anderes hat ${value} eingetragen.` : 'Jemand anderes hat dieses Feld geleert.',
   from: 'Ab',
   fromHint:
     'Ein vergangener Monat wird einen Tag, nachdem Sie Preise für ihn festgelegt haben, abgeschlossen und ändert sich dann nicht mehr.',

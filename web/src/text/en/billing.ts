@@ -21,6 +21,9 @@ export const billing = {
   now: 'Today',
   nothing: 'Nothing is charged today.',
   setPrices: 'Set prices',
+  overtaken:
+    'Someone else has changed the prices. Fields that you have not changed show the new ones. Check the prices and save again.',
+  theirs: (value: string) => (value ? `Someone else has set ${value}.` : 'Someone else has emptied this field.'),
   from: 'From',
   fromHint: 'If you set prices for a past month, it is closed a day later and cannot change after that.',
   inherited: 'Leave a field empty to use the workspace’s price.',

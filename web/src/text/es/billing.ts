@@ -13,6 +13,9 @@ export const billing: typeof en = {
   now: 'Hoy',
   nothing: 'Hoy no se cobra nada.',
   setPrices: 'Definir precios',
+  overtaken:
+    'Otra persona ha cambiado los precios. Los campos que usted no ha cambiado muestran los nuevos. Revíselos y guarde de nuevo.',
+  theirs: (value: string) => (value ? `Otra persona ha puesto ${value}.` : 'Otra persona ha vaciado este campo.'),
   from: 'Desde',
   fromHint: 'Un mes pasado se cierra un día después de que defina precios para él y ya no cambia.',
   inherited: 'Deje un campo vacío para cobrar lo mismo que el espacio de trabajo.',
