@@ -74,10 +74,10 @@ func TestSpending(t *testing.T) {
 		b.spent(b.sub, 1_250_000)
 		b.ask(`mutation { updateSubaccount(id: "`+b.sub+`", input: {monthlyBudget: 20}) { id } }`, "Authorization", "Bearer "+b.wide())
 		for sub, want := range map[string]string{
-			b.sub:   `{"month":"` + month + `","spent":1.25,"monthlyBudget":20,"inputTokens":7,"outputTokens":3}`,
-			b.other: `{"month":"` + month + `","spent":0,"monthlyBudget":null,"inputTokens":0,"outputTokens":0}`,
+			b.sub:   `{"month":"` + month + `","spent":1.25,"otherCost":0,"monthlyBudget":20,"inputTokens":7,"outputTokens":3}`,
+			b.other: `{"month":"` + month + `","spent":0,"otherCost":0,"monthlyBudget":null,"inputTokens":0,"outputTokens":0}`,
 		} {
-			r := b.ask(`{ spending { month spent monthlyBudget inputTokens outputTokens } }`, "Authorization", "Bearer "+b.wide(), "X-Subaccount-Id", sub)
+			r := b.ask(`{ spending { month spent otherCost monthlyBudget inputTokens outputTokens } }`, "Authorization", "Bearer "+b.wide(), "X-Subaccount-Id", sub)
 			if !contains(r, want) && now() == month { // or the next one has begun, in which nothing is spent
 				t.Errorf("%s, want %s", r.raw, want)
 			}
@@ -85,7 +85,7 @@ func TestSpending(t *testing.T) {
 	})
 }
 
-// What all clients of an agency have spent together is told to whoever may see all of them, and to no other.
+// What all clients of an agency have spent together is shown to callers for the whole workspace, and to nobody else.
 func TestWorkspaceSpending(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
@@ -99,11 +99,13 @@ func TestWorkspaceSpending(t *testing.T) {
 		b.spent(b.sub, 1_250_000)
 		b.spent(b.other, 2_500_000)
 		b.limit(true, 20)
-		const query = `{ workspaceSpending { month spent monthlyBudget inputTokens outputTokens } }`
-		key := func(ws string, k workspace.NewKey) reply { return b.ask(query, "Authorization", "Bearer "+b.newKey(ws, k)) }
-		all := `{"workspaceSpending":{"month":"` + month + `","spent":3.75,"monthlyBudget":20,"inputTokens":14,"outputTokens":6}}`
+		const query = `{ workspaceSpending { month spent otherCost monthlyBudget inputTokens outputTokens } }`
+		key := func(ws string, k workspace.NewKey) reply {
+			return b.ask(query, "Authorization", "Bearer "+b.newKey(ws, k))
+		}
+		all := `{"workspaceSpending":{"month":"` + month + `","spent":3.75,"otherCost":0,"monthlyBudget":20,"inputTokens":14,"outputTokens":6}}`
 		none := `{"workspaceSpending":null}`
-		theirs := `{"workspaceSpending":{"month":"` + month + `","spent":0,"monthlyBudget":null,"inputTokens":0,"outputTokens":0}}`
+		theirs := `{"workspaceSpending":{"month":"` + month + `","spent":0,"otherCost":0,"monthlyBudget":null,"inputTokens":0,"outputTokens":0}}`
 		for name, c := range map[string]struct {
 			r    reply
 			want string

@@ -315,3 +315,35 @@ func TestWorkspaceMonth(t *testing.T) {
 		}
 	})
 }
+
+// What figures do not have is a part of what is spent by a subaccount, and by its workspace.
+func TestWhatFiguresDoNotHave(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		b, ctx := budget.New(budget.Parts{Store: s}), storetest.Tenant(t, s)
+		rival := storetest.Rival(t, s, ctx)
+		all := []string{budget.Replies, budget.Drafts, budget.Summaries, budget.Calls, budget.Embeddings, budget.Past} // twice what stands before
+		for i, what := range all {
+			err := s.Tx(ctx, func(ctx context.Context) error {
+				return b.Spend(ctx, what, "thing", budget.Amount{Cost: cent << i})
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		err := s.Tx(rival, func(ctx context.Context) error {
+			return b.Spend(ctx, budget.Drafts, "thing", budget.Amount{Cost: 5 * cent})
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		month, err := b.ThisMonth(ctx)
+		if err != nil || month.Spent != 0.63 || month.OtherCost != 0.22 {
+			t.Errorf("%+v, %v", month, err)
+		}
+		month, err = b.WorkspaceMonth(ctx)
+		if err != nil || month.Spent != 0.68 || month.OtherCost != 0.27 {
+			t.Errorf("of the workspace: %+v, %v", month, err)
+		}
+	})
+}

@@ -16,7 +16,7 @@ import (
 // Month is what a subaccount has spent since a month began, or all of a workspace together.
 type Month struct {
 	Month                     string
-	Spent                     float64 // US dollars
+	Spent, OtherCost          float64 // US dollars; the other cost is the part of it that figures do not have
 	MonthlyBudget             *float64
 	InputTokens, OutputTokens int
 }
@@ -32,13 +32,14 @@ func (s *Service) ThisMonth(ctx context.Context) (*Month, error) {
 	}
 	out := &Month{Month: month(), MonthlyBudget: sub.MonthlyBudget}
 	rows, err := s.Store.Client(ctx).Spending.Query().Where(spending.Month(out.Month)).All(ctx)
-	cost := int64(0)
+	cost, other := int64(0), int64(0)
 	for _, r := range rows {
 		cost += r.Cost
+		other += r.OtherCost
 		out.InputTokens += int(r.InputTokens)
 		out.OutputTokens += int(r.OutputTokens)
 	}
-	out.Spent = float64(cost) / Dollar
+	out.Spent, out.OtherCost = float64(cost)/Dollar, float64(other)/Dollar
 	return out, err
 }
 
@@ -53,14 +54,15 @@ func (s *Service) WorkspaceMonth(ctx context.Context) (*Month, error) {
 		return nil, err
 	}
 	out, system := &Month{Month: month(), MonthlyBudget: w.MonthlyBudget}, store.System(ctx, "what a workspace has spent")
-	var rows []struct{ Cost, Input, Output float64 }
+	var rows []struct{ Cost, Other, Input, Output float64 }
 	err = s.Store.Client(system).Spending.Query().Where(ofWorkspace(id), spending.Month(out.Month)).
-		Aggregate(total(spending.FieldCost, "cost"), total(spending.FieldInputTokens, "input"), total(spending.FieldOutputTokens, "output")).
+		Aggregate(total(spending.FieldCost, "cost"), total(spending.FieldOtherCost, "other"),
+			total(spending.FieldInputTokens, "input"), total(spending.FieldOutputTokens, "output")).
 		Scan(system, &rows)
 	if err != nil {
 		return nil, fmt.Errorf("budget: %w", err)
 	}
-	out.Spent = rows[0].Cost / Dollar
+	out.Spent, out.OtherCost = rows[0].Cost/Dollar, rows[0].Other/Dollar
 	out.InputTokens, out.OutputTokens = int(min(rows[0].Input, vast)), int(min(rows[0].Output, vast))
 	return out, nil
 }
