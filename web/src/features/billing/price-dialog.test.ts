@@ -207,7 +207,22 @@ test('a price that somebody else has emptied is said to be', async () => {
   await says(text.billing.overtaken)
   expect(hint('monthlyFee')).toBe(text.billing.theirs(''))
   await change('from', '2027-01-01')
+  expect(hint('monthlyFee')).toBe(text.billing.theirs(''))
+})
+
+test('a price that somebody else has planned is shown once its day is chosen', async () => {
+  const { change, save, says, hint } = await opened('2026-12-10')
+  server.refusal = 'The prices have changed since you read them. Read them again and repeat the change.'
+  server.priceList = {
+    version: 'v2',
+    prices: [{ ...prices[1], from: '2027-01-01', monthlyFee: 120 }, ...prices.slice(1)],
+  }
+  await change('monthlyFee', '55')
+  await save()
+  await says(text.billing.overtaken)
   expect(hint('monthlyFee')).toBeUndefined()
+  await change('from', '2027-01-01')
+  expect(hint('monthlyFee')).toBe(text.billing.theirs('120'))
 })
 
 test('a conflict for another reason is shown in its own words', async () => {

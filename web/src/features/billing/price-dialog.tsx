@@ -87,8 +87,9 @@ export function PriceDialog({ client, prices, version, onClose }: Props) {
   const server = useClient()
   const [today] = useState(() => dayOf(new Date(), timeZone))
   const [read, setRead] = useState({ version, prices })
-  const [theirs, setTheirs] = useState<Partial<Record<Name, string>>>({})
+  const [opened] = useState(prices)
   const form = useZodForm(schema, { from: today, ...typedOn(prices, today) })
+  const from = form.watch('from')
   const { errors, isDirty, dirtyFields } = form.formState
   const follow = (from: string, all: readonly Dated[]) => {
     if (!isTyped(from)) return
@@ -99,10 +100,7 @@ export function PriceDialog({ client, prices, version, onClose }: Props) {
   const met = async (from: string) => {
     const { data } = await server.query(Reread, { client }, { requestPolicy: 'network-only' }).toPromise()
     if (!data || data.priceList.version === read.version) return false
-    const [before, now] = [typedOn(read.prices, from), typedOn(data.priceList.prices, from)]
     setRead(data.priceList)
-    const changed = fields.filter(({ name }) => now[name] !== before[name])
-    setTheirs(Object.fromEntries(changed.map(({ name }) => [name, now[name]])) as Partial<Record<Name, string>>)
     follow(from, data.priceList.prices)
     return true
   }
@@ -121,6 +119,7 @@ export function PriceDialog({ client, prices, version, onClose }: Props) {
     tell(text.state.saved)
     onClose()
   })
+  const [before, theirs] = [typedOn(opened, from), typedOn(read.prices, from)]
   return (
     <Dialog held={isDirty} open onClose={onClose} title={words.setPrices} hint={client ? words.inherited : words.free}>
       <form onSubmit={(e) => void submit(e)} className="flex flex-col gap-4" noValidate>
@@ -131,22 +130,19 @@ export function PriceDialog({ client, prices, version, onClose }: Props) {
           hint={words.fromHint}
           error={errors.from?.message}
           {...form.register('from', {
-            onChange: (e: { target: { value: string } }) => {
-              setTheirs({})
-              follow(e.target.value, read.prices)
-            },
+            onChange: (e: { target: { value: string } }) => follow(e.target.value, read.prices),
           })}
         />
         <div className="grid gap-4 sm:grid-cols-2">
           {fields.map((f) => {
             const hint = 'hint' in f ? f.hint : undefined
-            const other = dirtyFields[f.name] ? theirs[f.name] : undefined
+            const changed = dirtyFields[f.name] && theirs[f.name] !== before[f.name]
             return (
               <Input
                 key={f.name}
                 inputMode="decimal"
                 label={f.label}
-                hint={other === undefined ? hint : words.theirs(other)}
+                hint={changed ? words.theirs(theirs[f.name]) : hint}
                 error={errors[f.name]?.message}
                 {...form.register(f.name)}
               />
