@@ -3,11 +3,13 @@ package rest_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/trunktest"
@@ -127,4 +129,49 @@ func TestLiveAnInviteThatComesAgainAndAgain(t *testing.T) {
 			})
 		}
 	})
+}
+
+// A copy on which as many calls of a workspace ring as may leaves one that comes to all copies to another, on which fewer do. Each copy has that limit
+// for itself.
+func TestLiveACopyWithoutRoomForAWorkspace(t *testing.T) {
+	t.Parallel()
+	to := trunktest.Awake(t)
+	speaking(t, nil, func(t *testing.T, s *telephony) {
+		_, ring := s.place(to)
+		s.copied()
+		for i := range 3 {
+			codes := trunktest.Fork(t, ours, fmt.Sprintf("+1415555%04d", 2000+i), s.copies[0].port(), s.copies[1].port())
+			if want := []int{482, 200}; s.store.Postgres() && !slices.Equal(codes, want) {
+				t.Errorf("the copies say %v, want %v", codes, want)
+			}
+		}
+		if kept := s.refusals(); strings.Contains(kept, "inbound") {
+			t.Errorf("a call that was taken is refused: %s", kept)
+		}
+		ring.Refuse(486, "")
+	}, func(c *live.Config) {
+		if c.Name == "copy0" {
+			c.Ringing = 1
+		}
+	})
+}
+
+// What a client may have at once is counted over all copies. Where that is used up, each of them says that the line is busy, and none has the call.
+func TestLiveABusyClientIsBusyOnAllCopies(t *testing.T) {
+	t.Parallel()
+	speaking(t, nil, func(t *testing.T, s *telephony) {
+		s.copied()
+		s.concurrent(1)
+		if err := s.arrive("anonymous"); err != nil {
+			t.Fatal(err)
+		}
+		before := s.tally()
+		codes := trunktest.Fork(t, ours, caller, s.copies[0].port(), s.copies[1].port())
+		if got := s.tally(); !slices.Equal(codes, []int{486, 486}) || got != before {
+			t.Errorf("the copies say %v, and there are %v calls, conversations and contacts instead of %v", codes, got, before)
+		}
+		if n := strings.Count(s.refusals(), `"reason":"concurrency_limit","direction":"inbound"`); n != 2 {
+			t.Errorf("%d refusals are kept", n)
+		}
+	}, func(c *live.Config) { c.Term = time.Hour })
 }

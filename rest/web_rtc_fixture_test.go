@@ -29,6 +29,9 @@ type transports struct {
 
 func (*transports) Replied(carrier.Turn) {}
 func (*transports) Failed(string, bool)  {}
+func (*transports) Merged()              {}
+func (*transports) Yielded(string)       {}
+func (*transports) TrunkRefused(string)  {}
 func (*transports) Joined(string) func() { return func() {} }
 func (m *transports) Carried(by string) {
 	m.mu.Lock()
