@@ -71,8 +71,8 @@ func (m *Metrics) Calls() *Calls {
 // trunkCalls adds the numbers of calls through trunks.
 func (m *Metrics) trunkCalls(c *Calls) {
 	c.merged = prometheus.NewCounter(prometheus.CounterOpts{
-		Name: "switchboard_call_merges_total", Help: "Incoming calls that were refused with 482, because the same call had come already, to this server or " +
-			"another one.",
+		Name: "switchboard_call_merges_total", Help: "Incoming calls that were refused with 482, because the same call had come already, to this server " +
+			"or another one.",
 	})
 	c.yielded = prometheus.NewCounterVec(prometheus.CounterOpts{
 		Name: "switchboard_call_yields_total", Help: "Incoming calls that this server left to others for a moment, because it had no room for them, by " +
