@@ -116,13 +116,20 @@ func TestLiveACallThatIsSentOn(t *testing.T) {
 	})
 }
 
-// However often one INVITE has come, its next call is taken: senders may number theirs alike again and again.
+// However often one INVITE has come, its next call is taken: senders may number theirs alike again and again. The database is asked for the time once
+// for the call, and once for all that are known by its INVITE.
 func TestLiveAnInviteThatComesAgainAndAgain(t *testing.T) {
 	t.Parallel()
 	speaking(t, nil, func(t *testing.T, s *telephony) {
 		for i := range 15 {
-			if err := s.arriveBy("anonymous", "call\ntag\n1"); err != nil {
+			ctx, asked := store.Count(t.Context())
+			asked.List()
+			if err := s.arriveIn(ctx, "anonymous", "call\ntag\n1"); err != nil {
 				t.Fatalf("after %d: %v", i, err)
+			}
+			clock := slices.DeleteFunc(asked.List(), func(query string) bool { return !strings.HasPrefix(query, "SELECT now()") })
+			if want := min(i, 1) + 1; s.store.Postgres() && len(clock) != want {
+				t.Errorf("after %d, the time is asked for %d times, want %d", i, len(clock), want)
 			}
 			s.within(func(ctx context.Context, client *ent.Client) error {
 				return client.Call.Update().SetActive(false).SetStatus("NO_ANSWER").SetEndedAt(store.Timestamp()).Exec(ctx)
@@ -131,8 +138,8 @@ func TestLiveAnInviteThatComesAgainAndAgain(t *testing.T) {
 	})
 }
 
-// A copy on which as many calls of a workspace ring as may leaves one that comes to all copies to another, on which fewer do. Each copy has that limit
-// for itself.
+// A copy on which as many calls of a workspace ring as may leaves one that comes to all copies to another, on which fewer do. Each copy has that
+// limit for itself.
 func TestLiveACopyWithoutRoomForAWorkspace(t *testing.T) {
 	t.Parallel()
 	to := trunktest.Awake(t)
