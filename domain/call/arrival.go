@@ -27,8 +27,8 @@ func (s *Service) Arrive(ctx context.Context, a live.Arrival) (key, trunk string
 	return key, called.trunk, err
 }
 
-// arrival keeps a call to a number, unless another copy has it, or has it meanwhile where this one has no room for it. The limits that the gate goes by
-// are those of all copies together: what they refuse here would be refused by any.
+// arrival keeps a call to a number, unless another copy has it, or has it meanwhile where this one has no room for it. The limits that the gate goes
+// by are those of all copies together: what they refuse here would be refused by any.
 func (s *Service) arrival(ctx context.Context, a live.Arrival, to *called) (_ string, err error) {
 	number := to.number
 	if ctx, err = s.Store.As(ctx, number.SubaccountID, "call", "Assistant"); err != nil {
@@ -41,7 +41,7 @@ func (s *Service) arrival(ctx context.Context, a live.Arrival, to *called) (_ st
 	if err != nil {
 		return "", err
 	}
-	if no, err := s.admits(ctx, number, from); no != nil || err != nil {
+	if no, err := s.admitted(ctx, a, number, from); no != nil || err != nil {
 		return "", s.turnAway(ctx, a, number, from, no, err)
 	}
 	now, err := s.Store.Now(ctx)
