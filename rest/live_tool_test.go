@@ -160,6 +160,41 @@ func TestLiveACallerLeavesDuringATool(t *testing.T) {
 	})
 }
 
+// Somebody who calls while a chat of theirs is being answered hears that it takes a moment, and then an answer that knows what the chat has done. A
+// turn that did not wait would only move the silence behind its answer, where nothing bridges it: it cannot end before that of the chat has.
+func TestLiveACallDuringAChat(t *testing.T) {
+	t.Parallel()
+	const asked = "Please book a table."
+	speaking(t, []string{asked}, func(t *testing.T, s *telephony) {
+		tool := openSlowTool(t)
+		s.lend(s.bot, tool)
+		s.model.Answer(bookOnce(asked))
+		contact := s.made("/v3/contacts", `{"name":"Ann","phone":"`+caller+`"}`)
+		chatted := make(chan reply, 1)
+		go func() {
+			chatted <- s.send("POST", "/v3/chat/completions", fmt.Sprintf(`{"assistant_id":%q,"contact_id":%q,"input":%q}`, s.bot, contact, asked))
+		}()
+		await.Receive(t, tool.began, "the tool is not used")
+		who := s.provider.Call(ours, caller)
+		who.Reply()
+		who.Say(s.book.Say(t, asked))
+		who.Reply() // that it takes a moment
+		tool.finish()
+		id := s.callID()
+		said := await.For(t, "the call has no answer", func() (string, bool) {
+			text, _ := s.send("GET", "/v3/calls/"+id, "").data()["transcript"].(string)
+			return text, strings.Contains(text, "agent: You have table 7.") || strings.Contains(text, "agent: Done.")
+		})
+		who.Leave()
+		if !strings.Contains(said, "agent: One moment.") || len(tool.began) > 0 {
+			t.Errorf("the tool is used %d times more; said is %s", len(tool.began), said)
+		}
+		if r, _ := await.Receive(t, chatted, "the chat has no answer"); r.status != 200 {
+			t.Errorf("the chat is answered by %d: %s", r.status, r.raw)
+		}
+	})
+}
+
 // bookOnce has a model use the tool for what was asked, unless it knows that this is done.
 func bookOnce(asked string) func(r llmtest.Request) llmtest.Step {
 	return func(r llmtest.Request) llmtest.Step {
