@@ -3,7 +3,6 @@ package rest_test
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -12,6 +11,8 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
+	entcall "github.com/switchboard-dev/switchboard/ent/call"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/trunktest"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -146,10 +147,25 @@ func TestLiveACopyWithoutRoomForAWorkspace(t *testing.T) {
 	speaking(t, nil, func(t *testing.T, s *telephony) {
 		_, ring := s.place(to)
 		s.copied()
-		for i := range 3 {
-			codes := trunktest.Fork(t, ours, fmt.Sprintf("+1415555%04d", 2000+i), s.copies[0].port(), s.copies[1].port())
-			if want := []int{482, 200}; s.store.Postgres() && !slices.Equal(codes, want) {
-				t.Errorf("the copies say %v, want %v", codes, want)
+		left, taken := make(chan string, 1), make(chan struct{})
+		release := sync.OnceFunc(func() { close(taken) })
+		t.Cleanup(release)
+		s.copies[0].meter.yields(func(limit string) {
+			left <- limit
+			<-taken
+		})
+		said := make(chan []int, 1)
+		go func() { said <- trunktest.Fork(t, ours, caller, s.copies[0].port(), s.copies[1].port()) }()
+		ctx := store.System(t.Context(), "test")
+		await.Until(t, "no copy has the call", func() bool {
+			return must(s.store.Client(ctx).Call.Query().Where(entcall.FromNumber(caller)).Exist(ctx))
+		})
+		release()
+		codes, _ := await.Receive(t, said, "the copies say nothing")
+		if s.store.Postgres() {
+			limit, _ := await.Receive(t, left, "the call is not left to others")
+			if want := []int{482, 200}; limit != "ringing" || !slices.Equal(codes, want) {
+				t.Errorf("the copies say %v, want %v, and it is left to others for %q", codes, want, limit)
 			}
 		}
 		if kept := s.refusals(); strings.Contains(kept, "inbound") {
@@ -157,6 +173,7 @@ func TestLiveACopyWithoutRoomForAWorkspace(t *testing.T) {
 		}
 		ring.Refuse(486, "")
 	}, func(c *live.Config) {
+		c.Ring = time.Hour
 		if c.Name == "copy0" {
 			c.Ringing = 1
 		}

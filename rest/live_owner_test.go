@@ -13,6 +13,7 @@ import (
 	entevent "github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
+	"github.com/switchboard-dev/switchboard/internal/speechtest"
 	"github.com/switchboard-dev/switchboard/internal/trunktest"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -232,7 +233,14 @@ func TestLiveWordsThatEndACall(t *testing.T) {
 // that call. One that may still ring, that was answered, or that the server carries itself is in the way, and those of other clients are left alone.
 func TestLiveWhoRangAtAServerThatDied(t *testing.T) {
 	t.Parallel()
-	speaking(t, nil, func(t *testing.T, s *telephony) {
+	still := func(t *testing.T) *telephony {
+		t.Helper()
+		return &telephony{
+			t: t, still: true, model: llmtest.Serve(t), speaker: speechtest.Speak(t), hearer: speechtest.Transcribe(t, speechtest.Phrases(t)),
+			provider: trunktest.Open(t),
+		}
+	}
+	stand(t, still, func(t *testing.T, s *telephony) {
 		lapsed := store.Timestamp().Add(-time.Minute)
 		others := must(s.store.As(t.Context(), s.stranger, "test", "Test"))
 		must(0, s.store.Tx(others, func(ctx context.Context) error {
@@ -272,5 +280,5 @@ func TestLiveWhoRangAtAServerThatDied(t *testing.T) {
 		if !must(s.store.Client(ctx).Call.Query().Where(entcall.SubaccountID(s.stranger)).Only(ctx)).Active {
 			t.Error("the call of another client has ended")
 		}
-	}, func(c *live.Config) { c.Sign, c.Term = time.Hour, 10*time.Hour }) // no heir is sooner
+	})
 }

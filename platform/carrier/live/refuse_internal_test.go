@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"sync"
 	"testing"
 	"time"
 
@@ -119,16 +120,23 @@ func (r *rung) Arrive(_ context.Context, a Arrival) (key, trunk string, err erro
 	return "", "", ErrMerged
 }
 
-// tallied are the calls that were merged, those that were left to others, by the limit, and those that a trunk refused, by the cause.
+// tallied are the calls that were merged, those that were left to others, by the limit, and those that a trunk refused, by the cause. A copy begins
+// to leave a call to others when that is counted and the test lets it.
 type tallied struct {
 	Meter
 
 	all chan string
+	may chan struct{}
 }
 
+func newTally() tallied { return tallied{all: make(chan string, 10), may: make(chan struct{})} }
+
 func (m tallied) Merged()                   { m.all <- "merged" }
-func (m tallied) Yielded(limit string)      { m.all <- limit }
 func (m tallied) TrunkRefused(cause string) { m.all <- cause }
+func (m tallied) Yielded(limit string) {
+	m.all <- limit
+	<-m.may
+}
 
 // A copy that has no room for a call that comes to all of them leaves it to one that has some: where it carries or rings as many as it may, or as a
 // workspace may. That is counted.
@@ -172,7 +180,8 @@ func TestAFullCopyLeavesACallToOthers(t *testing.T) {
 func leavesToOthers(t *testing.T, limit, others string, fill func(t *testing.T, c *Carrier)) {
 	t.Helper()
 	r := &rung{host{forgetful{kept: make(chan carrier.Event, 100)}}, make(chan string, 10)}
-	meter, ways := tallied{all: make(chan string, 10)}, map[string]*sip.Phone{}
+	meter, ways := newTally(), map[string]*sip.Phone{}
+	release := sync.OnceFunc(func() { close(meter.may) })
 	for _, name := range []string{"full", "free"} {
 		ours := telephone(t, func() int { return 1 })
 		ways[name] = telephone(t, func() int { return int(ours.Addr(sip.UDP).Port()) })
@@ -188,16 +197,26 @@ func leavesToOthers(t *testing.T, limit, others string, fill func(t *testing.T, 
 		}
 		c.Start()
 	}
-	for _, c := range []struct {
-		to   string
-		want []string
-	}{{"full", []string{"full is rung"}}, {"free", []string{"free is rung", "free keeps it", "full keeps it"}}} {
-		go func() { _, _ = ways[c.to].Dial(t.Context(), sip.Dial{Trunk: "t", To: "+4930123", From: "+49151"}) }()
-		for _, want := range c.want {
-			if got, _ := await.Receive(t, r.by, "it does not come"); got != want {
-				t.Errorf("%s, want: %s", got, want)
-			}
+	t.Cleanup(release) // copies that are closed wait for it
+	ring := func(copy string) {
+		go func() { _, _ = ways[copy].Dial(t.Context(), sip.Dial{Trunk: "t", To: "+4930123", From: "+49151"}) }()
+	}
+	next := func(want string) {
+		t.Helper()
+		if got, _ := await.Receive(t, r.by, "it does not come"); got != want {
+			t.Errorf("%s, want: %s", got, want)
 		}
+	}
+	ring("full")
+	next("full is rung")
+	ring("free")
+	next("free is rung")
+	next("free keeps it")
+	since := time.Now()
+	release()
+	next("full keeps it")
+	if took := time.Since(since); took < yielding {
+		t.Errorf("it is left to others for %v", took)
 	}
 	var counted []string
 	for range 3 {
@@ -205,6 +224,8 @@ func leavesToOthers(t *testing.T, limit, others string, fill func(t *testing.T, 
 		counted = append(counted, one)
 	}
 	want := []string{limit, "merged", "merged"}
+	slices.Sort(counted)
+	slices.Sort(want)
 	if !slices.Equal(counted, want) {
 		t.Errorf("counted are %q, want %q", counted, want)
 	}

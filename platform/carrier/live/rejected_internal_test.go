@@ -63,7 +63,7 @@ func TestWhatATrunkRefusesIsCounted(t *testing.T) {
 		theirs := telephone(t, func() int { return 1 })
 		theirs.Serve(func(in *sip.Invite) { in.Refuse(tt.code, tt.reason) })
 		c, h := hosting(t, telephone(t, func() int { return int(theirs.Addr(sip.UDP).Port()) }))
-		meter := tallied{all: make(chan string, 10)}
+		meter := newTally()
 		c.cfg.Meter = meter
 		one, ok := c.begin("call_out", byDial)
 		if !ok {
