@@ -3,6 +3,7 @@ package rest_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -145,7 +146,9 @@ func TestLiveACopyWithoutRoomForAWorkspace(t *testing.T) {
 	t.Parallel()
 	to := trunktest.Awake(t)
 	speaking(t, nil, func(t *testing.T, s *telephony) {
-		_, ring := s.place(to)
+		for i := range 3 {
+			s.place(fmt.Sprintf("%s%d", to[:len(to)-1], i))
+		}
 		s.copied()
 		left, taken := make(chan string, 1), make(chan struct{})
 		release := sync.OnceFunc(func() { close(taken) })
@@ -171,11 +174,10 @@ func TestLiveACopyWithoutRoomForAWorkspace(t *testing.T) {
 		if kept := s.refusals(); strings.Contains(kept, "inbound") {
 			t.Errorf("a call that was taken is refused: %s", kept)
 		}
-		ring.Refuse(486, "")
 	}, func(c *live.Config) {
 		c.Ring = time.Hour
 		if c.Name == "copy0" {
-			c.Ringing = 1
+			c.Ringing = 4
 		}
 	})
 }

@@ -2,6 +2,7 @@ package rest_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"strconv"
 	"strings"
@@ -230,7 +231,8 @@ func TestLiveWordsThatEndACall(t *testing.T) {
 }
 
 // Somebody who calls again when the server of their call has died while it rang reaches the assistant: nobody waits until another server has ended
-// that call. One that may still ring, that was answered, or that the server carries itself is in the way, and those of other clients are left alone.
+// that call. One that may still ring, that was answered, that is to be hung up, or that the server carries itself is in the way, and those of other
+// clients are left alone.
 func TestLiveWhoRangAtAServerThatDied(t *testing.T) {
 	t.Parallel()
 	still := func(t *testing.T) *telephony {
@@ -257,14 +259,15 @@ func TestLiveWhoRangAtAServerThatDied(t *testing.T) {
 			{"it may still ring", func(u *ent.CallUpdate) { u.SetOwner("another") }, live.ErrBusy},
 			{"it is this server's", func(u *ent.CallUpdate) { u.SetOwner("copy0").SetOwnedUntil(lapsed) }, live.ErrBusy},
 			{"it was answered", func(u *ent.CallUpdate) { u.SetOwner("dead").SetOwnedUntil(lapsed).SetAnsweredAt(lapsed) }, live.ErrBusy},
-			{"its server has died", func(u *ent.CallUpdate) { u.SetOwner("dead").SetOwnedUntil(lapsed).ClearAnsweredAt() }, nil},
+			{"it has a dialog", func(u *ent.CallUpdate) { u.ClearAnsweredAt().SetDialog(json.RawMessage(`{}`)) }, live.ErrBusy},
+			{"its server has died", func(u *ent.CallUpdate) { u.ClearDialog() }, nil},
 		} {
 			s.write(c.change)
 			if err := s.arrive(caller); !errors.Is(err, c.want) {
 				t.Errorf("%s: %v, want %v", c.name, err, c.want)
 			}
 		}
-		if n := strings.Count(s.refusals(), `"reason":"active_call","direction":"inbound"`); n != 3 {
+		if n := strings.Count(s.refusals(), `"reason":"active_call","direction":"inbound"`); n != 4 {
 			t.Errorf("%d refusals are kept", n)
 		}
 		ctx := store.System(t.Context(), "test")

@@ -27,15 +27,15 @@ func (s *Service) admitted(ctx context.Context, a live.Arrival, number *ent.Phon
 }
 
 // bury the calls with somebody whose copies died while they rang, and say whether there were any. An heir does the same within seconds, but whoever
-// calls again meanwhile is not to hear that the line is busy. The far end of such a call hears nothing: there is no dialog to end. A call that was
-// answered is left to the heir, who hangs it up. What this copy carries itself has not died, however late the lease is renewed.
+// calls again meanwhile is not to hear that the line is busy. The far end of such a call hears nothing: there is no dialog to end. A call that has
+// one, or that was answered, is left to the heir, who hangs it up. What this copy carries itself has not died, however late the lease is renewed.
 func (s *Service) bury(ctx context.Context, o live.Owner, from string) (buried bool, err error) {
 	now, err := s.Store.Now(ctx)
 	if err != nil {
 		return false, err
 	}
 	rows, err := s.Store.Client(ctx).Call.Query().
-		Where(entcall.Active(true), entcall.AnsweredAtIsNil(), entcall.OwnerNEQ(o.Name), entcall.OwnedUntilLT(now),
+		Where(entcall.Active(true), entcall.AnsweredAtIsNil(), entcall.DialogIsNil(), entcall.OwnerNEQ(o.Name), entcall.OwnedUntilLT(now),
 			entcall.Or(entcall.FromNumber(from), entcall.And(entcall.Direction(outbound), entcall.ToNumber(from)))).
 		Select(entcall.FieldID, entcall.FieldOwner, entcall.FieldOwnedUntil, entcall.FieldAnsweredAt, entcall.FieldHeardAt).All(ctx)
 	if err != nil || len(rows) == 0 {

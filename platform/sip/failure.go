@@ -64,6 +64,8 @@ func (f *Failure) Unwrap() error {
 func Cause(err error) string {
 	f, refused := errors.AsType[*Failure](err)
 	switch {
+	case errors.Is(err, errPorts): // of this server
+		return ""
 	case errors.Is(err, ErrDenied):
 		return "denied"
 	case refused:

@@ -15,10 +15,10 @@ type placed struct {
 }
 
 // note how a call went. One that was given up says nothing, and neither does one that failed here.
-func (l *line) note(ctx context.Context, a *attempt, err error) {
+func (l *line) note(ctx context.Context, err error) {
 	_, answered := errors.AsType[*Failure](err)
 	failed := away(err) || errors.Is(err, ErrDenied)
-	if a == nil || err != nil && (ctx.Err() != nil || !answered && !failed) {
+	if err != nil && (ctx.Err() != nil || errors.Is(err, errPorts) || !answered && !failed) {
 		return
 	}
 	l.mu.Lock()

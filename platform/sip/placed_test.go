@@ -2,6 +2,7 @@ package sip_test
 
 import (
 	"fmt"
+	"net"
 	"sync/atomic"
 	"testing"
 
@@ -37,4 +38,35 @@ func TestPlacedCallsAreCounted(t *testing.T) {
 	}
 	caller.Use(nil)
 	counted("map[failing:0 lost:0 ok:0]")
+}
+
+// A call that fails for want of a port of this server's says nothing about the trunk. One whose host is not found does.
+func TestWhatFailsHereIsNoTrunkThatFails(t *testing.T) {
+	t.Parallel()
+	taken, err := net.ListenUDP("udp", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 1)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = taken.Close() }()
+	port := taken.LocalAddr().(*net.UDPAddr).Port
+	port -= port % 2
+	for _, c := range []struct {
+		name, host, cause, want string
+		cfg                     sip.Config
+	}{
+		{"no port", "127.0.0.1", "", "map[failing:0 lost:0 ok:0]", sip.Config{UDP: "127.0.0.1:0", FirstPort: port, LastPort: port + 1}},
+		{"no host", "sip.invalid", "unreachable", "map[failing:1 lost:0 ok:0]", sip.Config{UDP: ":0"}},
+	} {
+		p, err := sip.Open(c.cfg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Use([]sip.Trunk{{ID: "t", Host: c.host, Port: 9}})
+		_, err = p.Dial(t.Context(), sip.Dial{Trunk: "t", To: "+4930123", From: "+49151"})
+		n, _ := p.Placed(t.Context())
+		if cause, got := sip.Cause(err), fmt.Sprint(n); err == nil || cause != c.cause || got != c.want {
+			t.Errorf("%s: %v is %q, and there are %s, want %q and %s", c.name, err, cause, got, c.cause, c.want)
+		}
+		_ = p.Close()
+	}
 }
