@@ -69,6 +69,14 @@ func (c *Caller) Author() string {
 	return "API " + string(c.Kind)
 }
 
+// PersonID is the id of the person who calls, or nil: keys and the platform are nobody.
+func (c *Caller) PersonID() *string {
+	if c.Kind != KindUser {
+		return nil
+	}
+	return &c.ID
+}
+
 // Covers reports whether access limited to the given subaccounts stays within the caller's own. An empty list means the whole
 // workspace.
 func (c *Caller) Covers(subaccounts []string) bool {

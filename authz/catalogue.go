@@ -72,7 +72,7 @@ func conversationScopes() []Scope {
 		{"conversations", "list", GroupAPI, "List conversations", "See which conversations there are."},
 		{"conversations", "read", GroupAPI, "Read conversations", "Read a conversation's state, and the statistics."},
 		{"conversations", "update", GroupAPI, "Change conversations", "Close, archive, rate and hand over conversations."},
-		{"conversations", "delete", GroupAPI, "Delete conversations", "Remove conversations with their messages."},
+		{"conversations", "delete", GroupAPI, "Delete conversations", "Remove conversations with their messages, and calls."},
 		{"messages", "list", GroupAPI, "List messages", "Read what was said in a conversation."},
 		{"messages", "read", GroupAPI, "Read messages", "Read a message."},
 		{"messages", "create", GroupAPI, "Write messages", "Add messages, which assistants may answer."},

@@ -64,6 +64,7 @@ func (p Parts) registerWorkers(out *Product, workers *job.Workers) {
 	river.AddWorker(workers, &call.DialWorker{Service: out.Calls})
 	river.AddWorker(workers, &call.AfterWorker{Service: out.Calls})
 	river.AddWorker(workers, &call.ExpireWorker{Service: out.Calls})
+	river.AddWorker(workers, &call.RemoveWorker{Service: out.Calls})
 	river.AddWorker(workers, &topic.SettleWorker{Service: out.Topics})
 	river.AddWorker(workers, &retention.Worker{Service: out.Retention})
 	river.AddWorker(workers, &webhook.RemoveWorker{Service: out.Webhooks})

@@ -26,8 +26,10 @@ type AssistantNote struct {
 	AssistantID string `json:"assistant_id,omitempty"`
 	// Content holds the value of the "content" field.
 	Content string `json:"content,omitempty"`
-	// Author holds the value of the "author" field.
+	// What they were called then.
 	Author string `json:"author,omitempty"`
+	// The person who wrote it; null: a key or the platform did, or it was before this was kept.
+	AuthorID *string `json:"author_id,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the AssistantNoteQuery when eager-loading is set.
 	Edges        AssistantNoteEdges `json:"edges"`
@@ -59,7 +61,7 @@ func (*AssistantNote) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case assistantnote.FieldID, assistantnote.FieldSubaccountID, assistantnote.FieldAssistantID, assistantnote.FieldContent, assistantnote.FieldAuthor:
+		case assistantnote.FieldID, assistantnote.FieldSubaccountID, assistantnote.FieldAssistantID, assistantnote.FieldContent, assistantnote.FieldAuthor, assistantnote.FieldAuthorID:
 			values[i] = new(sql.NullString)
 		case assistantnote.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
@@ -113,6 +115,13 @@ func (_m *AssistantNote) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field author", values[i])
 			} else if value.Valid {
 				_m.Author = value.String
+			}
+		case assistantnote.FieldAuthorID:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field author_id", values[i])
+			} else if value.Valid {
+				_m.AuthorID = new(string)
+				*_m.AuthorID = value.String
 			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
@@ -169,6 +178,11 @@ func (_m *AssistantNote) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("author=")
 	builder.WriteString(_m.Author)
+	builder.WriteString(", ")
+	if v := _m.AuthorID; v != nil {
+		builder.WriteString("author_id=")
+		builder.WriteString(*v)
+	}
 	builder.WriteByte(')')
 	return builder.String()
 }

@@ -59,6 +59,20 @@ func (_c *AssistantNoteCreate) SetAuthor(v string) *AssistantNoteCreate {
 	return _c
 }
 
+// SetAuthorID sets the "author_id" field.
+func (_c *AssistantNoteCreate) SetAuthorID(v string) *AssistantNoteCreate {
+	_c.mutation.SetAuthorID(v)
+	return _c
+}
+
+// SetNillableAuthorID sets the "author_id" field if the given value is not nil.
+func (_c *AssistantNoteCreate) SetNillableAuthorID(v *string) *AssistantNoteCreate {
+	if v != nil {
+		_c.SetAuthorID(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *AssistantNoteCreate) SetID(v string) *AssistantNoteCreate {
 	_c.mutation.SetID(v)
@@ -203,6 +217,10 @@ func (_c *AssistantNoteCreate) createSpec() (*AssistantNote, *sqlgraph.CreateSpe
 	if value, ok := _c.mutation.Author(); ok {
 		_spec.SetField(assistantnote.FieldAuthor, field.TypeString, value)
 		_node.Author = value
+	}
+	if value, ok := _c.mutation.AuthorID(); ok {
+		_spec.SetField(assistantnote.FieldAuthorID, field.TypeString, value)
+		_node.AuthorID = &value
 	}
 	if nodes := _c.mutation.AssistantIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{

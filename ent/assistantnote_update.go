@@ -79,6 +79,9 @@ func (_u *AssistantNoteUpdate) sqlSave(ctx context.Context) (_node int, err erro
 			}
 		}
 	}
+	if _u.mutation.AuthorIDCleared() {
+		_spec.ClearField(assistantnote.FieldAuthorID, field.TypeString)
+	}
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
 			err = &NotFoundError{assistantnote.Label}
@@ -180,6 +183,9 @@ func (_u *AssistantNoteUpdateOne) sqlSave(ctx context.Context) (_node *Assistant
 				ps[i](selector)
 			}
 		}
+	}
+	if _u.mutation.AuthorIDCleared() {
+		_spec.ClearField(assistantnote.FieldAuthorID, field.TypeString)
 	}
 	_node = &AssistantNote{config: _u.config}
 	_spec.Assign = _node.assignValues

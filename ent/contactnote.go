@@ -28,8 +28,10 @@ type ContactNote struct {
 	ContactID string `json:"contact_id,omitempty"`
 	// Value holds the value of the "value" field.
 	Value string `json:"value,omitempty"`
-	// CreatedBy holds the value of the "created_by" field.
+	// What they were called then.
 	CreatedBy string `json:"created_by,omitempty"`
+	// The person who wrote it; null: a key or the platform did, or it was before this was kept.
+	AuthorID *string `json:"author_id,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the ContactNoteQuery when eager-loading is set.
 	Edges        ContactNoteEdges `json:"edges"`
@@ -61,7 +63,7 @@ func (*ContactNote) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case contactnote.FieldID, contactnote.FieldSubaccountID, contactnote.FieldContactID, contactnote.FieldValue, contactnote.FieldCreatedBy:
+		case contactnote.FieldID, contactnote.FieldSubaccountID, contactnote.FieldContactID, contactnote.FieldValue, contactnote.FieldCreatedBy, contactnote.FieldAuthorID:
 			values[i] = new(sql.NullString)
 		case contactnote.FieldCreatedAt, contactnote.FieldUpdatedAt:
 			values[i] = new(sql.NullTime)
@@ -122,6 +124,13 @@ func (_m *ContactNote) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.CreatedBy = value.String
 			}
+		case contactnote.FieldAuthorID:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field author_id", values[i])
+			} else if value.Valid {
+				_m.AuthorID = new(string)
+				*_m.AuthorID = value.String
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -180,6 +189,11 @@ func (_m *ContactNote) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("created_by=")
 	builder.WriteString(_m.CreatedBy)
+	builder.WriteString(", ")
+	if v := _m.AuthorID; v != nil {
+		builder.WriteString("author_id=")
+		builder.WriteString(*v)
+	}
 	builder.WriteByte(')')
 	return builder.String()
 }

@@ -73,6 +73,20 @@ func (_c *ContactNoteCreate) SetCreatedBy(v string) *ContactNoteCreate {
 	return _c
 }
 
+// SetAuthorID sets the "author_id" field.
+func (_c *ContactNoteCreate) SetAuthorID(v string) *ContactNoteCreate {
+	_c.mutation.SetAuthorID(v)
+	return _c
+}
+
+// SetNillableAuthorID sets the "author_id" field if the given value is not nil.
+func (_c *ContactNoteCreate) SetNillableAuthorID(v *string) *ContactNoteCreate {
+	if v != nil {
+		_c.SetAuthorID(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *ContactNoteCreate) SetID(v string) *ContactNoteCreate {
 	_c.mutation.SetID(v)
@@ -228,6 +242,10 @@ func (_c *ContactNoteCreate) createSpec() (*ContactNote, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.CreatedBy(); ok {
 		_spec.SetField(contactnote.FieldCreatedBy, field.TypeString, value)
 		_node.CreatedBy = value
+	}
+	if value, ok := _c.mutation.AuthorID(); ok {
+		_spec.SetField(contactnote.FieldAuthorID, field.TypeString, value)
+		_node.AuthorID = &value
 	}
 	if nodes := _c.mutation.ContactIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{

@@ -115,6 +115,9 @@ func (_u *ContactNoteUpdate) sqlSave(ctx context.Context) (_node int, err error)
 	if value, ok := _u.mutation.Value(); ok {
 		_spec.SetField(contactnote.FieldValue, field.TypeString, value)
 	}
+	if _u.mutation.AuthorIDCleared() {
+		_spec.ClearField(contactnote.FieldAuthorID, field.TypeString)
+	}
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
 			err = &NotFoundError{contactnote.Label}
@@ -251,6 +254,9 @@ func (_u *ContactNoteUpdateOne) sqlSave(ctx context.Context) (_node *ContactNote
 	}
 	if value, ok := _u.mutation.Value(); ok {
 		_spec.SetField(contactnote.FieldValue, field.TypeString, value)
+	}
+	if _u.mutation.AuthorIDCleared() {
+		_spec.ClearField(contactnote.FieldAuthorID, field.TypeString)
 	}
 	_node = &ContactNote{config: _u.config}
 	_spec.Assign = _node.assignValues

@@ -8593,6 +8593,7 @@ type AssistantNoteMutation struct {
 	subaccount_id    *string
 	content          *string
 	author           *string
+	author_id        *string
 	clearedFields    map[string]struct{}
 	assistant        *string
 	clearedassistant bool
@@ -8885,6 +8886,55 @@ func (m *AssistantNoteMutation) ResetAuthor() {
 	m.author = nil
 }
 
+// SetAuthorID sets the "author_id" field.
+func (m *AssistantNoteMutation) SetAuthorID(s string) {
+	m.author_id = &s
+}
+
+// AuthorID returns the value of the "author_id" field in the mutation.
+func (m *AssistantNoteMutation) AuthorID() (r string, exists bool) {
+	v := m.author_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAuthorID returns the old "author_id" field's value of the AssistantNote entity.
+// If the AssistantNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssistantNoteMutation) OldAuthorID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAuthorID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAuthorID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAuthorID: %w", err)
+	}
+	return oldValue.AuthorID, nil
+}
+
+// ClearAuthorID clears the value of the "author_id" field.
+func (m *AssistantNoteMutation) ClearAuthorID() {
+	m.author_id = nil
+	m.clearedFields[assistantnote.FieldAuthorID] = struct{}{}
+}
+
+// AuthorIDCleared returns if the "author_id" field was cleared in this mutation.
+func (m *AssistantNoteMutation) AuthorIDCleared() bool {
+	_, ok := m.clearedFields[assistantnote.FieldAuthorID]
+	return ok
+}
+
+// ResetAuthorID resets all changes to the "author_id" field.
+func (m *AssistantNoteMutation) ResetAuthorID() {
+	m.author_id = nil
+	delete(m.clearedFields, assistantnote.FieldAuthorID)
+}
+
 // ClearAssistant clears the "assistant" edge to the Assistant entity.
 func (m *AssistantNoteMutation) ClearAssistant() {
 	m.clearedassistant = true
@@ -8946,7 +8996,7 @@ func (m *AssistantNoteMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *AssistantNoteMutation) Fields() []string {
-	fields := make([]string, 0, 5)
+	fields := make([]string, 0, 6)
 	if m.created_at != nil {
 		fields = append(fields, assistantnote.FieldCreatedAt)
 	}
@@ -8961,6 +9011,9 @@ func (m *AssistantNoteMutation) Fields() []string {
 	}
 	if m.author != nil {
 		fields = append(fields, assistantnote.FieldAuthor)
+	}
+	if m.author_id != nil {
+		fields = append(fields, assistantnote.FieldAuthorID)
 	}
 	return fields
 }
@@ -8980,6 +9033,8 @@ func (m *AssistantNoteMutation) Field(name string) (ent.Value, bool) {
 		return m.Content()
 	case assistantnote.FieldAuthor:
 		return m.Author()
+	case assistantnote.FieldAuthorID:
+		return m.AuthorID()
 	}
 	return nil, false
 }
@@ -8999,6 +9054,8 @@ func (m *AssistantNoteMutation) OldField(ctx context.Context, name string) (ent.
 		return m.OldContent(ctx)
 	case assistantnote.FieldAuthor:
 		return m.OldAuthor(ctx)
+	case assistantnote.FieldAuthorID:
+		return m.OldAuthorID(ctx)
 	}
 	return nil, fmt.Errorf("unknown AssistantNote field %s", name)
 }
@@ -9043,6 +9100,13 @@ func (m *AssistantNoteMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetAuthor(v)
 		return nil
+	case assistantnote.FieldAuthorID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAuthorID(v)
+		return nil
 	}
 	return fmt.Errorf("unknown AssistantNote field %s", name)
 }
@@ -9072,7 +9136,11 @@ func (m *AssistantNoteMutation) AddField(name string, value ent.Value) error {
 // ClearedFields returns all nullable fields that were cleared during this
 // mutation.
 func (m *AssistantNoteMutation) ClearedFields() []string {
-	return nil
+	var fields []string
+	if m.FieldCleared(assistantnote.FieldAuthorID) {
+		fields = append(fields, assistantnote.FieldAuthorID)
+	}
+	return fields
 }
 
 // FieldCleared returns a boolean indicating if a field with the given name was
@@ -9085,6 +9153,11 @@ func (m *AssistantNoteMutation) FieldCleared(name string) bool {
 // ClearField clears the value of the field with the given name. It returns an
 // error if the field is not defined in the schema.
 func (m *AssistantNoteMutation) ClearField(name string) error {
+	switch name {
+	case assistantnote.FieldAuthorID:
+		m.ClearAuthorID()
+		return nil
+	}
 	return fmt.Errorf("unknown AssistantNote nullable field %s", name)
 }
 
@@ -9106,6 +9179,9 @@ func (m *AssistantNoteMutation) ResetField(name string) error {
 		return nil
 	case assistantnote.FieldAuthor:
 		m.ResetAuthor()
+		return nil
+	case assistantnote.FieldAuthorID:
+		m.ResetAuthorID()
 		return nil
 	}
 	return fmt.Errorf("unknown AssistantNote field %s", name)
@@ -28119,6 +28195,7 @@ type ContactNoteMutation struct {
 	subaccount_id  *string
 	value          *string
 	created_by     *string
+	author_id      *string
 	clearedFields  map[string]struct{}
 	contact        *string
 	clearedcontact bool
@@ -28447,6 +28524,55 @@ func (m *ContactNoteMutation) ResetCreatedBy() {
 	m.created_by = nil
 }
 
+// SetAuthorID sets the "author_id" field.
+func (m *ContactNoteMutation) SetAuthorID(s string) {
+	m.author_id = &s
+}
+
+// AuthorID returns the value of the "author_id" field in the mutation.
+func (m *ContactNoteMutation) AuthorID() (r string, exists bool) {
+	v := m.author_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAuthorID returns the old "author_id" field's value of the ContactNote entity.
+// If the ContactNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ContactNoteMutation) OldAuthorID(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAuthorID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAuthorID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAuthorID: %w", err)
+	}
+	return oldValue.AuthorID, nil
+}
+
+// ClearAuthorID clears the value of the "author_id" field.
+func (m *ContactNoteMutation) ClearAuthorID() {
+	m.author_id = nil
+	m.clearedFields[contactnote.FieldAuthorID] = struct{}{}
+}
+
+// AuthorIDCleared returns if the "author_id" field was cleared in this mutation.
+func (m *ContactNoteMutation) AuthorIDCleared() bool {
+	_, ok := m.clearedFields[contactnote.FieldAuthorID]
+	return ok
+}
+
+// ResetAuthorID resets all changes to the "author_id" field.
+func (m *ContactNoteMutation) ResetAuthorID() {
+	m.author_id = nil
+	delete(m.clearedFields, contactnote.FieldAuthorID)
+}
+
 // ClearContact clears the "contact" edge to the Contact entity.
 func (m *ContactNoteMutation) ClearContact() {
 	m.clearedcontact = true
@@ -28508,7 +28634,7 @@ func (m *ContactNoteMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ContactNoteMutation) Fields() []string {
-	fields := make([]string, 0, 6)
+	fields := make([]string, 0, 7)
 	if m.created_at != nil {
 		fields = append(fields, contactnote.FieldCreatedAt)
 	}
@@ -28526,6 +28652,9 @@ func (m *ContactNoteMutation) Fields() []string {
 	}
 	if m.created_by != nil {
 		fields = append(fields, contactnote.FieldCreatedBy)
+	}
+	if m.author_id != nil {
+		fields = append(fields, contactnote.FieldAuthorID)
 	}
 	return fields
 }
@@ -28547,6 +28676,8 @@ func (m *ContactNoteMutation) Field(name string) (ent.Value, bool) {
 		return m.Value()
 	case contactnote.FieldCreatedBy:
 		return m.CreatedBy()
+	case contactnote.FieldAuthorID:
+		return m.AuthorID()
 	}
 	return nil, false
 }
@@ -28568,6 +28699,8 @@ func (m *ContactNoteMutation) OldField(ctx context.Context, name string) (ent.Va
 		return m.OldValue(ctx)
 	case contactnote.FieldCreatedBy:
 		return m.OldCreatedBy(ctx)
+	case contactnote.FieldAuthorID:
+		return m.OldAuthorID(ctx)
 	}
 	return nil, fmt.Errorf("unknown ContactNote field %s", name)
 }
@@ -28619,6 +28752,13 @@ func (m *ContactNoteMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetCreatedBy(v)
 		return nil
+	case contactnote.FieldAuthorID:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAuthorID(v)
+		return nil
 	}
 	return fmt.Errorf("unknown ContactNote field %s", name)
 }
@@ -28648,7 +28788,11 @@ func (m *ContactNoteMutation) AddField(name string, value ent.Value) error {
 // ClearedFields returns all nullable fields that were cleared during this
 // mutation.
 func (m *ContactNoteMutation) ClearedFields() []string {
-	return nil
+	var fields []string
+	if m.FieldCleared(contactnote.FieldAuthorID) {
+		fields = append(fields, contactnote.FieldAuthorID)
+	}
+	return fields
 }
 
 // FieldCleared returns a boolean indicating if a field with the given name was
@@ -28661,6 +28805,11 @@ func (m *ContactNoteMutation) FieldCleared(name string) bool {
 // ClearField clears the value of the field with the given name. It returns an
 // error if the field is not defined in the schema.
 func (m *ContactNoteMutation) ClearField(name string) error {
+	switch name {
+	case contactnote.FieldAuthorID:
+		m.ClearAuthorID()
+		return nil
+	}
 	return fmt.Errorf("unknown ContactNote nullable field %s", name)
 }
 
@@ -28685,6 +28834,9 @@ func (m *ContactNoteMutation) ResetField(name string) error {
 		return nil
 	case contactnote.FieldCreatedBy:
 		m.ResetCreatedBy()
+		return nil
+	case contactnote.FieldAuthorID:
+		m.ResetAuthorID()
 		return nil
 	}
 	return fmt.Errorf("unknown ContactNote field %s", name)

@@ -39,6 +39,10 @@ func (r *mutationResolver) EndCall(ctx context.Context, id string) (*call.Call, 
 	return r.Resolver.Calls.End(ctx, id)
 }
 
+func (r *mutationResolver) DeleteCall(ctx context.Context, id string) (*view.Deleted, error) {
+	return view.Gone(id), r.Resolver.Calls.Delete(ctx, id)
+}
+
 func (r *queryResolver) Calls(ctx context.Context, sort *string, assistantID *string, contactID *string, direction *string, status *string, callType *string, number *string, sentiment *string, topicID *string, answered *bool, handling *string, from *time.Time, to *time.Time, createdSince *time.Time, updatedSince *time.Time, first *int, after *string) (*view.Connection[*call.Call], error) {
 	return view.Page(r.Resolver.Calls.List(ctx, call.Filter{
 		AssistantID: assistantID, ContactID: contactID, Direction: direction, Status: status, Type: callType, Number: number, Sentiment: sentiment,

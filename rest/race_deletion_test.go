@@ -15,7 +15,7 @@ import (
 // deletion is how a thing goes for good: by a route, or by a mutation of whom the scene is about.
 type deletion struct{ method, path, text string }
 
-// deletions are how each thing of a world goes. What is not here goes with another thing, by its age, or not at all: versions, calls,
+// deletions are how each thing of a world goes. What is not here goes with another thing, by its age, or not at all: versions, calls in progress,
 // deliveries, imports, files.
 var deletions = map[string]deletion{
 	"assistant":    {"DELETE", "/v3/assistants/<assistant>", ""},
@@ -46,6 +46,7 @@ var deletions = map[string]deletion{
 	"device":     {text: `removeNoticeDevice(id: "<device>") { id }`},
 	"endpoint":   {text: `deleteModelEndpoint(id: "<endpoint>") { id }`},
 	"entry":      {text: `liftDoNotCall(id: "<entry>", reason: "asked") { id }`},
+	"heard":      {text: `deleteCall(id: "<heard>") { id }`},
 	"into":       {text: `deleteTopic(id: "<into>") { id }`},
 	"invitation": {text: `revokeInvitation(id: "<invitation>") { id }`},
 	"key":        {text: `revokeApiKey(id: "<key>") { id }`},

@@ -77,6 +77,7 @@ var spoken = map[string]said{
 	"createUploadedSource":       {text: `createUploadedSource(knowledgeBaseId: "<knowledge>", fileId: "<file>") { id }`},
 	"createVoice":                {text: `createVoice(input: {voiceId: "w", voiceName: "W", provider: CUSTOM}) { id }`, beside: home},
 	"declineWorkspaceEmbeddings": {text: `declineWorkspaceEmbeddings(declined: true) { id }`, beside: self},
+	"deleteCall":                 {text: `deleteCall(id: "<heard>") { id }`},
 	"deleteCannedReply":          {text: `deleteCannedReply(id: "<reply>") { id }`},
 	"deleteConversationNote":     {text: `deleteConversationNote(id: "<comment>") { id }`},
 	"deleteKnowledgeSite":        {text: `deleteKnowledgeSite(id: "<site>") { id }`},

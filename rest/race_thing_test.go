@@ -65,6 +65,13 @@ func planted(name string) func(p *player) {
 			token, _, err := p.b.door.Product.People.Arrive(context.Background(), p.email, "", "192.0.2.1", "race")
 			p.cookie, p.w["email"] = "switchboard_session="+must(token, err), p.email
 		},
+		"heard": func(p *player) {
+			talk := p.thing("conversation")
+			p.row(func(ctx context.Context, c *ent.Client) string {
+				return c.Call.Create().SetSubaccountID(p.w[home]).SetCallType("web").SetDirection("inbound").SetConversationID(talk).SetActive(false).
+					SetStatus("COMPLETED").SetEndedAt(time.Now()).SaveX(ctx).ID
+			}, "heard")
+		},
 		"line": func(p *player) {
 			p.w["dialled"] = numbered("+1415558#")
 			p.w["line"] = p.b.make(p.key, "/v3/phone-numbers", fmt.Sprintf(`{"number":%q,"assistant_id":%q}`, p.w["dialled"], p.thing("answerer")))

@@ -65,7 +65,7 @@ func (s *Service) AddNote(ctx context.Context, assistantID, content string) (*No
 			return err
 		}
 		row, err = s.Store.Client(ctx).AssistantNote.Create().SetAssistantID(assistantID).
-			SetContent(content).SetAuthor(authz.From(ctx).Author()).Save(ctx)
+			SetContent(content).SetAuthor(authz.From(ctx).Author()).SetNillableAuthorID(authz.From(ctx).PersonID()).Save(ctx)
 		return err
 	})
 	if err != nil {

@@ -14,23 +14,68 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/usage"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // followErased does what follows from an event of a call that was erased with its contact while it went on. In the seconds until it is cut off,
 // somebody may still say that they want no more calls, and hear that there will be none.
 func (s *Service) followErased(ctx context.Context, a *account, e carrier.Event) error {
+	number := a.number
+	if number == "" && e.Whose != nil {
+		number = e.Whose.Number
+	}
 	switch {
 	case e.Kind == carrier.Ended:
 		return s.payErased(ctx, a, e.At)
-	case a.number == "" || !declines(e):
+	case number == "" || !declines(e):
 		return nil
 	}
+	return s.listErased(ctx, number)
+}
+
+// heedForgotten does what follows from an event of a call that was deleted before this server knew of it: it waited on the disk. What somebody wished
+// still holds.
+func (s *Service) heedForgotten(ctx context.Context, e carrier.Event) error {
+	if e.Whose == nil || !declines(e) {
+		return nil
+	}
+	ctx, err := s.Store.As(ctx, e.Whose.Subaccount, actor, actorName)
+	if err != nil {
+		return ent.MaskNotFound(err) // it went with its tenant
+	}
+	return s.listErased(ctx, e.Whose.Number)
+}
+
+// listErased has a number not called again with which a call was that was deleted.
+func (s *Service) listErased(ctx context.Context, number string) error {
 	return s.Store.Again(ctx, func(ctx context.Context) error {
 		if there, err := s.tenantStays(ctx); err != nil || !there {
 			return err
 		}
-		return s.DoNotCall.RecordErased(ctx, a.number, donotcall.ByCall)
+		return s.DoNotCall.RecordErased(ctx, number, donotcall.ByCall)
 	})
+}
+
+// Whose is with whom a call was in which somebody wants no more calls: the event waits on the disk, and the call may be deleted by then. It is nil
+// where nobody knows now, and for all other events.
+func (s *Service) Whose(e carrier.Event) *carrier.Whose {
+	who, known := s.tenants.get(e.Key)
+	if !known || !declines(e) {
+		return nil
+	}
+	a := s.accounts.of(e.Key)
+	if !a.mu.TryLock() { // an event is being kept, which takes long while the database is away
+		return nil
+	}
+	defer a.mu.Unlock()
+	number := a.number
+	if number == "" && a.row != nil {
+		number = store.Text(farNumber(a.row))
+	}
+	if number == "" {
+		return nil
+	}
+	return &carrier.Whose{Subaccount: who.Subaccount, Number: number}
 }
 
 // tenantStays says whether the caller's subaccount is there, and has it stay until the transaction ends.

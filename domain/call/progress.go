@@ -21,7 +21,10 @@ import (
 // late, twice and in any order: what is known in the end is the same.
 func (s *Service) Happened(ctx context.Context, e carrier.Event) error {
 	ctx, known, err := s.adopt(ctx, e.Key)
-	if err != nil || !known {
+	if err == nil && !known {
+		return s.heedForgotten(ctx, e)
+	}
+	if err != nil {
 		return err
 	}
 	account := s.accounts.of(e.Key)

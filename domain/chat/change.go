@@ -114,16 +114,29 @@ func (s *Service) update(ctx context.Context, id string, change func(*ent.Conver
 	return out, err
 }
 
-// Delete a conversation with all that was said in it.
+// Delete a conversation with all that was said in it. Calls that were held in it stay.
 func (s *Service) Delete(ctx context.Context, id string) error {
-	if err := contact.Shorten(ctx, s.Store, conversation.ID(id)); err != nil {
+	long, err := contact.Long(ctx, s.Store, conversation.ID(id))
+	if err != nil {
 		return err
+	}
+	if long {
+		if err := s.shorten(ctx, id); err != nil {
+			return err
+		}
 	}
 	return s.Store.Again(ctx, func(ctx context.Context) error {
 		client := s.Store.Client(ctx)
-		_, err := client.Conversation.Query().Where(conversation.ID(id), s.Store.Locked()).OnlyID(ctx) // no call joins it any more
+		// It is locked: no call joins it any more.
+		row, err := client.Conversation.Query().Where(conversation.ID(id), s.Store.Locked()).
+			Select(conversation.FieldID, conversation.FieldSubaccountID, conversation.FieldContactID).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "conversation")
+		}
+		if row.ContactID == nil {
+			if err := s.forgetAnonymous(ctx, row); err != nil {
+				return err
+			}
 		}
 		for more := true; more; {
 			if more, err = s.Store.Unlink(ctx, id, store.Link{Table: call.Table, Column: call.FieldConversationID}); err != nil {

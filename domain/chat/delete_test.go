@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/ent"
+	entevent "github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -29,14 +30,24 @@ func (r *refuser) Writing(_ context.Context, m ent.Mutation) ([]string, error) {
 func (*refuser) Changed(context.Context, []store.Change) (func(), error) { return nil, nil }
 
 // What was said in a long conversation goes before it does, in transactions of its own: it is gone where the conversation's own deletion fails.
-// A short one goes whole or not at all, and nobody deletes another subaccount's.
+// So is what events tell of it, as nobody's has nothing else that finds these. A short one goes whole or not at all.
 func TestLongConversationIsTakenApart(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
-		for name, c := range map[string]struct{ more, left int }{"long": {1100, 0}, "short": {10, 12}} {
+		for name, c := range map[string]struct{ more, left, told int }{"long": {1100, 0, 0}, "short": {10, 12, 11}} {
 			done := r.say(said{text: "Hello"})
 			id, refuser := done.ConversationID, &refuser{refuses: true}
-			storetest.Copies(t, r.Store, "messages", r.Store.Client(r.ctx).Message.Query().Where(message.ConversationID(id), message.Ai(false)).OnlyX(r.ctx).ID, c.more)
+			first := r.Store.Client(r.ctx).Message.Query().Where(message.ConversationID(id), message.Ai(false)).OnlyX(r.ctx).ID
+			storetest.Copies(t, r.Store, "messages", first, c.more)
+			var event string
+			r.write(func(ctx context.Context, client *ent.Client) error {
+				event = client.Event.Create().SetType("message.created").SetThingID(first).SetData([]byte(`{"content":"Hello"}`)).SaveX(ctx).ID
+				return nil
+			})
+			storetest.Copies(t, r.Store, "events", event, c.more, "thing_id")
+			told := func() int {
+				return r.Store.Client(r.ctx).Event.Query().Where(entevent.ThingIDHasPrefix(first), entevent.DataNotNil()).CountX(r.ctx)
+			}
 			r.Store.Observe(refuser)
 			if err := r.Delete(r.person(), id); !errors.Is(err, errRefused) {
 				t.Fatal(err)
@@ -47,12 +58,18 @@ func TestLongConversationIsTakenApart(t *testing.T) {
 			if n := left(); n != c.left {
 				t.Errorf("%s: %d messages are left of a conversation that could not be deleted", name, n)
 			}
+			if n := told(); n != c.told {
+				t.Errorf("%s: %d events tell of a conversation that could not be deleted", name, n)
+			}
 			refuser.refuses = false
 			if err := r.Delete(r.person(), id); err != nil {
 				t.Fatal(err)
 			}
 			if n := left(); n != 0 {
 				t.Errorf("%s: %d messages are left of a conversation that is gone", name, n)
+			}
+			if n := told(); n != 0 {
+				t.Errorf("%s: %d events tell of a conversation that is gone", name, n)
 			}
 			if err := r.Delete(r.person(), id); !fault.Is(err, fault.NotFound) {
 				t.Errorf("%s: deleted again: %v", name, err)

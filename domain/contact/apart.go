@@ -63,15 +63,20 @@ func TakeApart(ctx context.Context, s *store.Store, subaccount, id string) (int,
 	return 0, nil
 }
 
+// Long says whether conversations have too many messages together to go in one transaction: those that meet the conditions.
+func Long(ctx context.Context, s *store.Store, which ...predicate.Conversation) (bool, error) {
+	many, err := s.Client(ctx).Message.Query().Where(message.HasConversationWith(which...)).Offset(short).Limit(1).IDs(ctx)
+	return len(many) > 0, err
+}
+
 // Shorten takes conversations apart that are too long to go in one transaction, before they are deleted: those that meet the conditions, if
 // their messages together are too many. What was deleted of them stays so where it does not come to the end; whoever asks again goes on.
 func Shorten(ctx context.Context, s *store.Store, which ...predicate.Conversation) error {
-	client := s.Client(ctx)
-	many, err := client.Message.Query().Where(message.HasConversationWith(which...)).Offset(short).Limit(1).IDs(ctx)
-	if err != nil || len(many) == 0 {
+	long, err := Long(ctx, s, which...)
+	if err != nil || !long {
 		return err
 	}
-	rows, err := client.Conversation.Query().Where(which...).Select(conversation.FieldID, conversation.FieldSubaccountID).All(ctx)
+	rows, err := s.Client(ctx).Conversation.Query().Where(which...).Select(conversation.FieldID, conversation.FieldSubaccountID).All(ctx)
 	if err != nil {
 		return err
 	}

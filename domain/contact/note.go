@@ -90,7 +90,7 @@ func (s *Service) AddNote(ctx context.Context, contactID, value string) (*Note, 
 			return err
 		}
 		row, err = s.Store.Client(ctx).ContactNote.Create().SetContactID(contactID).
-			SetValue(value).SetCreatedBy(authz.From(ctx).Author()).Save(ctx)
+			SetValue(value).SetCreatedBy(authz.From(ctx).Author()).SetNillableAuthorID(authz.From(ctx).PersonID()).Save(ctx)
 		return err
 	})
 	if err != nil {

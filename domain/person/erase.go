@@ -61,15 +61,27 @@ func (s *Service) Erase(ctx context.Context, email string) error {
 	})
 }
 
-// unname clears what people who have been erased were called, where that stands beside their ids: in notes of conversations, and with the calls that
-// they joined.
+// caption is where people's names stand beside their ids.
+type caption struct{ table, name, id string }
+
+// captions are all that there are. Each has an index by the id.
+var captions = []caption{
+	{"conversation_notes", "author_name", "author_id"},
+	{"contact_notes", "created_by", "author_id"},
+	{"assistant_notes", "author", "author_id"},
+	{"supervisions", "user_name", "user_id"},
+}
+
+// cleared is the statement that clears the names of those who are among some.
+func (c caption) cleared(among string) string {
+	return fmt.Sprintf(`UPDATE "%s" SET %s = '' WHERE %s %s`, c.table, c.name, c.id, among)
+}
+
+// unname clears what people who have been erased were called, where that stands beside their ids: in notes, and with the calls that they joined.
 func (s *Service) unname(ctx context.Context, ids []string) error {
 	among, list := s.Store.Among(1, ids)
-	for _, statement := range []string{
-		`UPDATE "conversation_notes" SET author_name = '' WHERE author_id ` + among,
-		`UPDATE "supervisions" SET user_name = '' WHERE user_id ` + among,
-	} {
-		if _, err := s.Store.Exec(ctx, statement, list); err != nil {
+	for _, c := range captions {
+		if _, err := s.Store.Exec(ctx, c.cleared(among), list); err != nil {
 			return fmt.Errorf("names of people: %w", err)
 		}
 	}

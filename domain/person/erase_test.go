@@ -105,7 +105,7 @@ func (d *desk) accepts(token string) {
 }
 
 // nameTables are those in which somebody's name stands beside their id.
-var nameTables = []string{"conversation_notes", "supervisions"}
+var nameTables = []string{"assistant_notes", "contact_notes", "conversation_notes", "supervisions"}
 
 // leaves somebody's name in them.
 func (d *desk) leaves(email, name string) {
@@ -119,12 +119,15 @@ func (d *desk) leaves(email, name string) {
 		talk := client.Conversation.Create().SaveX(ctx).ID
 		call := client.Call.Create().SetCallType("web").SetDirection("inbound").SetConversationID(talk).SetActive(false).SaveX(ctx).ID
 		client.ConversationNote.Create().SetConversationID(talk).SetContent("He is angry").SetAuthorID(id).SetAuthorName(name).ExecX(ctx)
+		ada, bot := client.Contact.Create().SetName("Ada").SaveX(ctx).ID, client.Assistant.Create().SetName("Bot").SaveX(ctx).ID
+		client.ContactNote.Create().SetContactID(ada).SetValue("Call later").SetAuthorID(id).SetCreatedBy(name).ExecX(ctx)
+		client.AssistantNote.Create().SetAssistantID(bot).SetContent("Shorten it").SetAuthorID(id).SetAuthor(name).ExecX(ctx)
 		return client.Supervision.Create().SetCallID(call).SetUserID(id).SetUserName(name).SetMode("LISTEN").SetTicket(id).Exec(ctx)
 	})
 	if err != nil {
 		d.t.Fatal(err)
 	}
-	if got := d.holding(name); !slices.Contains(got, nameTables[0]) || !slices.Contains(got, nameTables[1]) {
+	if got := d.holding(name); slices.ContainsFunc(nameTables, func(table string) bool { return !slices.Contains(got, table) }) {
 		d.t.Fatalf("%s is in %v", name, got)
 	}
 }

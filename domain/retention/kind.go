@@ -163,8 +163,10 @@ func removeCalls(ctx context.Context, s *Service, sub string, before time.Time) 
 		for i, c := range calls {
 			ids[i] = c.ID
 		}
-		if more, err = s.removeSpoken(ctx, sub, calls); more || err != nil {
-			return 0, more, err
+		for _, c := range calls {
+			if left, err := contact.Unsay(ctx, s.Store, sub, c); left > 0 || err != nil {
+				return 0, left > 0, err
+			}
 		}
 		if err := file.LetGo(ctx, s.Store, sub, ids...); err != nil {
 			return 0, false, err

@@ -24,6 +24,8 @@ const (
 	FieldContent = "content"
 	// FieldAuthor holds the string denoting the author field in the database.
 	FieldAuthor = "author"
+	// FieldAuthorID holds the string denoting the author_id field in the database.
+	FieldAuthorID = "author_id"
 	// EdgeAssistant holds the string denoting the assistant edge name in mutations.
 	EdgeAssistant = "assistant"
 	// Table holds the table name of the assistantnote in the database.
@@ -45,6 +47,7 @@ var Columns = []string{
 	FieldAssistantID,
 	FieldContent,
 	FieldAuthor,
+	FieldAuthorID,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -99,6 +102,11 @@ func ByContent(opts ...sql.OrderTermOption) OrderOption {
 // ByAuthor orders the results by the author field.
 func ByAuthor(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldAuthor, opts...).ToFunc()
+}
+
+// ByAuthorID orders the results by the author_id field.
+func ByAuthorID(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldAuthorID, opts...).ToFunc()
 }
 
 // ByAssistantField orders the results by assistant field.

@@ -90,6 +90,11 @@ func Author(v string) predicate.AssistantNote {
 	return predicate.AssistantNote(sql.FieldEQ(FieldAuthor, v))
 }
 
+// AuthorID applies equality check predicate on the "author_id" field. It's identical to AuthorIDEQ.
+func AuthorID(v string) predicate.AssistantNote {
+	return predicate.AssistantNote(sql.FieldEQ(FieldAuthorID, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.AssistantNote {
 	return predicate.AssistantNote(sql.FieldEQ(FieldCreatedAt, v))
@@ -388,6 +393,81 @@ func AuthorEqualFold(v string) predicate.AssistantNote {
 // AuthorContainsFold applies the ContainsFold predicate on the "author" field.
 func AuthorContainsFold(v string) predicate.AssistantNote {
 	return predicate.AssistantNote(sql.FieldContainsFold(FieldAuthor, v))
+}
+
+// AuthorIDEQ applies the EQ predicate on the "author_id" field.
+func AuthorIDEQ(v string) predicate.AssistantNote {
+	return predicate.AssistantNote(sql.FieldEQ(FieldAuthorID, v))
+}
+
+// AuthorIDNEQ applies the NEQ predicate on the "author_id" field.
+func AuthorIDNEQ(v string) predicate.AssistantNote {
+	return predicate.AssistantNote(sql.FieldNEQ(FieldAuthorID, v))
+}
+
+// AuthorIDIn applies the In predicate on the "author_id" field.
+func AuthorIDIn(vs ...string) predicate.AssistantNote {
+	return predicate.AssistantNote(sql.FieldIn(FieldAuthorID, vs...))
+}
+
+// AuthorIDNotIn applies the NotIn predicate on the "author_id" field.
+func AuthorIDNotIn(vs ...string) predicate.AssistantNote {
+	return predicate.AssistantNote(sql.FieldNotIn(FieldAuthorID, vs...))
+}
+
+// AuthorIDGT applies the GT predicate on the "author_id" field.
+func AuthorIDGT(v string) predicate.AssistantNote {
+	return predicate.AssistantNote(sql.FieldGT(FieldAuthorID, v))
+}
+
+// AuthorIDGTE applies the GTE predicate on the "author_id" field.
+func AuthorIDGTE(v string) predicate.AssistantNote {
+	return predicate.AssistantNote(sql.FieldGTE(FieldAuthorID, v))
+}
+
+// AuthorIDLT applies the LT predicate on the "author_id" field.
+func AuthorIDLT(v string) predicate.AssistantNote {
+	return predicate.AssistantNote(sql.FieldLT(FieldAuthorID, v))
+}
+
+// AuthorIDLTE applies the LTE predicate on the "author_id" field.
+func AuthorIDLTE(v string) predicate.AssistantNote {
+	return predicate.AssistantNote(sql.FieldLTE(FieldAuthorID, v))
+}
+
+// AuthorIDContains applies the Contains predicate on the "author_id" field.
+func AuthorIDContains(v string) predicate.AssistantNote {
+	return predicate.AssistantNote(sql.FieldContains(FieldAuthorID, v))
+}
+
+// AuthorIDHasPrefix applies the HasPrefix predicate on the "author_id" field.
+func AuthorIDHasPrefix(v string) predicate.AssistantNote {
+	return predicate.AssistantNote(sql.FieldHasPrefix(FieldAuthorID, v))
+}
+
+// AuthorIDHasSuffix applies the HasSuffix predicate on the "author_id" field.
+func AuthorIDHasSuffix(v string) predicate.AssistantNote {
+	return predicate.AssistantNote(sql.FieldHasSuffix(FieldAuthorID, v))
+}
+
+// AuthorIDIsNil applies the IsNil predicate on the "author_id" field.
+func AuthorIDIsNil() predicate.AssistantNote {
+	return predicate.AssistantNote(sql.FieldIsNull(FieldAuthorID))
+}
+
+// AuthorIDNotNil applies the NotNil predicate on the "author_id" field.
+func AuthorIDNotNil() predicate.AssistantNote {
+	return predicate.AssistantNote(sql.FieldNotNull(FieldAuthorID))
+}
+
+// AuthorIDEqualFold applies the EqualFold predicate on the "author_id" field.
+func AuthorIDEqualFold(v string) predicate.AssistantNote {
+	return predicate.AssistantNote(sql.FieldEqualFold(FieldAuthorID, v))
+}
+
+// AuthorIDContainsFold applies the ContainsFold predicate on the "author_id" field.
+func AuthorIDContainsFold(v string) predicate.AssistantNote {
+	return predicate.AssistantNote(sql.FieldContainsFold(FieldAuthorID, v))
 }
 
 // HasAssistant applies the HasEdge predicate on the "assistant" edge.

@@ -26,6 +26,8 @@ const (
 	FieldValue = "value"
 	// FieldCreatedBy holds the string denoting the created_by field in the database.
 	FieldCreatedBy = "created_by"
+	// FieldAuthorID holds the string denoting the author_id field in the database.
+	FieldAuthorID = "author_id"
 	// EdgeContact holds the string denoting the contact edge name in mutations.
 	EdgeContact = "contact"
 	// Table holds the table name of the contactnote in the database.
@@ -48,6 +50,7 @@ var Columns = []string{
 	FieldContactID,
 	FieldValue,
 	FieldCreatedBy,
+	FieldAuthorID,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -111,6 +114,11 @@ func ByValue(opts ...sql.OrderTermOption) OrderOption {
 // ByCreatedBy orders the results by the created_by field.
 func ByCreatedBy(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldCreatedBy, opts...).ToFunc()
+}
+
+// ByAuthorID orders the results by the author_id field.
+func ByAuthorID(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldAuthorID, opts...).ToFunc()
 }
 
 // ByContactField orders the results by contact field.

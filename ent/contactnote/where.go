@@ -95,6 +95,11 @@ func CreatedBy(v string) predicate.ContactNote {
 	return predicate.ContactNote(sql.FieldEQ(FieldCreatedBy, v))
 }
 
+// AuthorID applies equality check predicate on the "author_id" field. It's identical to AuthorIDEQ.
+func AuthorID(v string) predicate.ContactNote {
+	return predicate.ContactNote(sql.FieldEQ(FieldAuthorID, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.ContactNote {
 	return predicate.ContactNote(sql.FieldEQ(FieldCreatedAt, v))
@@ -433,6 +438,81 @@ func CreatedByEqualFold(v string) predicate.ContactNote {
 // CreatedByContainsFold applies the ContainsFold predicate on the "created_by" field.
 func CreatedByContainsFold(v string) predicate.ContactNote {
 	return predicate.ContactNote(sql.FieldContainsFold(FieldCreatedBy, v))
+}
+
+// AuthorIDEQ applies the EQ predicate on the "author_id" field.
+func AuthorIDEQ(v string) predicate.ContactNote {
+	return predicate.ContactNote(sql.FieldEQ(FieldAuthorID, v))
+}
+
+// AuthorIDNEQ applies the NEQ predicate on the "author_id" field.
+func AuthorIDNEQ(v string) predicate.ContactNote {
+	return predicate.ContactNote(sql.FieldNEQ(FieldAuthorID, v))
+}
+
+// AuthorIDIn applies the In predicate on the "author_id" field.
+func AuthorIDIn(vs ...string) predicate.ContactNote {
+	return predicate.ContactNote(sql.FieldIn(FieldAuthorID, vs...))
+}
+
+// AuthorIDNotIn applies the NotIn predicate on the "author_id" field.
+func AuthorIDNotIn(vs ...string) predicate.ContactNote {
+	return predicate.ContactNote(sql.FieldNotIn(FieldAuthorID, vs...))
+}
+
+// AuthorIDGT applies the GT predicate on the "author_id" field.
+func AuthorIDGT(v string) predicate.ContactNote {
+	return predicate.ContactNote(sql.FieldGT(FieldAuthorID, v))
+}
+
+// AuthorIDGTE applies the GTE predicate on the "author_id" field.
+func AuthorIDGTE(v string) predicate.ContactNote {
+	return predicate.ContactNote(sql.FieldGTE(FieldAuthorID, v))
+}
+
+// AuthorIDLT applies the LT predicate on the "author_id" field.
+func AuthorIDLT(v string) predicate.ContactNote {
+	return predicate.ContactNote(sql.FieldLT(FieldAuthorID, v))
+}
+
+// AuthorIDLTE applies the LTE predicate on the "author_id" field.
+func AuthorIDLTE(v string) predicate.ContactNote {
+	return predicate.ContactNote(sql.FieldLTE(FieldAuthorID, v))
+}
+
+// AuthorIDContains applies the Contains predicate on the "author_id" field.
+func AuthorIDContains(v string) predicate.ContactNote {
+	return predicate.ContactNote(sql.FieldContains(FieldAuthorID, v))
+}
+
+// AuthorIDHasPrefix applies the HasPrefix predicate on the "author_id" field.
+func AuthorIDHasPrefix(v string) predicate.ContactNote {
+	return predicate.ContactNote(sql.FieldHasPrefix(FieldAuthorID, v))
+}
+
+// AuthorIDHasSuffix applies the HasSuffix predicate on the "author_id" field.
+func AuthorIDHasSuffix(v string) predicate.ContactNote {
+	return predicate.ContactNote(sql.FieldHasSuffix(FieldAuthorID, v))
+}
+
+// AuthorIDIsNil applies the IsNil predicate on the "author_id" field.
+func AuthorIDIsNil() predicate.ContactNote {
+	return predicate.ContactNote(sql.FieldIsNull(FieldAuthorID))
+}
+
+// AuthorIDNotNil applies the NotNil predicate on the "author_id" field.
+func AuthorIDNotNil() predicate.ContactNote {
+	return predicate.ContactNote(sql.FieldNotNull(FieldAuthorID))
+}
+
+// AuthorIDEqualFold applies the EqualFold predicate on the "author_id" field.
+func AuthorIDEqualFold(v string) predicate.ContactNote {
+	return predicate.ContactNote(sql.FieldEqualFold(FieldAuthorID, v))
+}
+
+// AuthorIDContainsFold applies the ContainsFold predicate on the "author_id" field.
+func AuthorIDContainsFold(v string) predicate.ContactNote {
+	return predicate.ContactNote(sql.FieldContainsFold(FieldAuthorID, v))
 }
 
 // HasContact applies the HasEdge predicate on the "contact" edge.

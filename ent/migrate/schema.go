@@ -302,6 +302,7 @@ var (
 		{Name: "subaccount_id", Type: field.TypeString},
 		{Name: "content", Type: field.TypeString, Size: 2147483647},
 		{Name: "author", Type: field.TypeString},
+		{Name: "author_id", Type: field.TypeString, Nullable: true},
 		{Name: "assistant_id", Type: field.TypeString},
 	}
 	// AssistantNotesTable holds the schema information for the "assistant_notes" table.
@@ -312,7 +313,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "assistant_notes_assistants_notes",
-				Columns:    []*schema.Column{AssistantNotesColumns[5]},
+				Columns:    []*schema.Column{AssistantNotesColumns[6]},
 				RefColumns: []*schema.Column{AssistantsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -331,7 +332,12 @@ var (
 			{
 				Name:    "assistantnote_subaccount_id_assistant_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{AssistantNotesColumns[2], AssistantNotesColumns[5], AssistantNotesColumns[1], AssistantNotesColumns[0]},
+				Columns: []*schema.Column{AssistantNotesColumns[2], AssistantNotesColumns[6], AssistantNotesColumns[1], AssistantNotesColumns[0]},
+			},
+			{
+				Name:    "assistantnote_author_id",
+				Unique:  false,
+				Columns: []*schema.Column{AssistantNotesColumns[5]},
 			},
 		},
 	}
@@ -1169,6 +1175,7 @@ var (
 		{Name: "subaccount_id", Type: field.TypeString},
 		{Name: "value", Type: field.TypeString, Size: 2147483647},
 		{Name: "created_by", Type: field.TypeString},
+		{Name: "author_id", Type: field.TypeString, Nullable: true},
 		{Name: "contact_id", Type: field.TypeString},
 	}
 	// ContactNotesTable holds the schema information for the "contact_notes" table.
@@ -1179,7 +1186,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "contact_notes_contacts_notes",
-				Columns:    []*schema.Column{ContactNotesColumns[6]},
+				Columns:    []*schema.Column{ContactNotesColumns[7]},
 				RefColumns: []*schema.Column{ContactsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1198,7 +1205,12 @@ var (
 			{
 				Name:    "contactnote_subaccount_id_contact_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{ContactNotesColumns[3], ContactNotesColumns[6], ContactNotesColumns[1], ContactNotesColumns[0]},
+				Columns: []*schema.Column{ContactNotesColumns[3], ContactNotesColumns[7], ContactNotesColumns[1], ContactNotesColumns[0]},
+			},
+			{
+				Name:    "contactnote_author_id",
+				Unique:  false,
+				Columns: []*schema.Column{ContactNotesColumns[6]},
 			},
 		},
 	}
@@ -1534,6 +1546,11 @@ var (
 				Unique:  false,
 				Columns: []*schema.Column{ConversationNotesColumns[3], ConversationNotesColumns[9], ConversationNotesColumns[1], ConversationNotesColumns[0]},
 			},
+			{
+				Name:    "conversationnote_author_id",
+				Unique:  false,
+				Columns: []*schema.Column{ConversationNotesColumns[5]},
+			},
 		},
 	}
 	// CustomVoicesColumns holds the columns for the "custom_voices" table.
@@ -1691,6 +1708,14 @@ var (
 				Columns: []*schema.Column{EventsColumns[2], EventsColumns[0]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "sequence IS NULL",
+				},
+			},
+			{
+				Name:    "event_nobodys",
+				Unique:  false,
+				Columns: []*schema.Column{EventsColumns[2], EventsColumns[4]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "contact_id IS NULL",
 				},
 			},
 		},
@@ -3533,6 +3558,11 @@ var (
 				Name:    "supervision_subaccount_id_call_id_created_at_id",
 				Unique:  false,
 				Columns: []*schema.Column{SupervisionsColumns[2], SupervisionsColumns[9], SupervisionsColumns[1], SupervisionsColumns[0]},
+			},
+			{
+				Name:    "supervision_user_id",
+				Unique:  false,
+				Columns: []*schema.Column{SupervisionsColumns[3]},
 			},
 		},
 	}

@@ -20,7 +20,9 @@ func (AssistantNote) Fields() []ent.Field {
 	return []ent.Field{
 		field.String("assistant_id").Immutable(),
 		field.Text("content").Immutable(),
-		field.String("author").Immutable(),
+		field.String("author").Immutable().Comment("What they were called then."),
+		field.String("author_id").Optional().Nillable().Immutable().
+			Comment("The person who wrote it; null: a key or the platform did, or it was before this was kept."),
 	}
 }
 
@@ -35,5 +37,6 @@ func (AssistantNote) Edges() []ent.Edge {
 func (AssistantNote) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("subaccount_id", "assistant_id", "created_at", "id"),
+		index.Fields("author_id"), // whoever is erased wrote in any tenant
 	}
 }

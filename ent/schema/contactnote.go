@@ -20,7 +20,9 @@ func (ContactNote) Fields() []ent.Field {
 	return []ent.Field{
 		field.String("contact_id").Immutable(),
 		field.Text("value"),
-		field.String("created_by").Immutable(),
+		field.String("created_by").Immutable().Comment("What they were called then."),
+		field.String("author_id").Optional().Nillable().Immutable().
+			Comment("The person who wrote it; null: a key or the platform did, or it was before this was kept."),
 	}
 }
 
@@ -35,5 +37,6 @@ func (ContactNote) Edges() []ent.Edge {
 func (ContactNote) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("subaccount_id", "contact_id", "created_at", "id"),
+		index.Fields("author_id"), // whoever is erased wrote in any tenant
 	}
 }

@@ -38,5 +38,6 @@ func (ConversationNote) Edges() []ent.Edge {
 func (ConversationNote) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("subaccount_id", "conversation_id", "created_at", "id"),
+		index.Fields("author_id"), // whoever is erased wrote in any tenant
 	}
 }

@@ -45,6 +45,7 @@ func (Event) Indexes() []ent.Index {
 		index.Fields("subaccount_id", "sequence").Unique(),
 		index.Fields("subaccount_id", "contact_id"),
 		index.Fields("subaccount_id", "id").StorageKey("event_unsequenced").Annotations(entsql.IndexWhere("sequence IS NULL")),
+		index.Fields("subaccount_id", "thing_id").StorageKey("event_nobodys").Annotations(entsql.IndexWhere("contact_id IS NULL")),
 	}
 }
 

@@ -41,6 +41,7 @@ func (Supervision) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("subaccount_id", "ticket").Unique(),
 		index.Fields("subaccount_id", "call_id", "created_at", "id"),
+		index.Fields("user_id"), // whoever is erased joined calls of any tenant
 	}
 }
 

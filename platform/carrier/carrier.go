@@ -133,7 +133,12 @@ type Event struct {
 	Outcome   Outcome
 	Failure   Failure
 	Turn      Turn
+	// Whose is with whom the call was, where the event waited until nobody else may know it; nil for all others.
+	Whose *Whose
 }
+
+// Whose is whose call it was: a subaccount's, with a number.
+type Whose struct{ Subaccount, Number string }
 
 // Turn is how long the parts of a reply took, in milliseconds from the answer; nil where it did not come so far. The wait ends
 // when the contact's turn is taken to be over.

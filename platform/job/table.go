@@ -66,6 +66,7 @@ var kinds = []kind{
 	{"knowledge_review", upkeep, "knowledge_bases", "knowledge_base_id", ""},
 	{"contact_erase", erasures, "erasures", "erasure_id", ""},
 	{"webhook_removal", erasures, "webhooks", "webhook_id", ""},
+	{"recording_removal", erasures, "files", "file_id", ""},
 	{"topic_settle", erasures, "topics", "topic_id", "hidden OR merged_id IS NOT NULL"},
 	{"knowledge_reembed_own", upkeep, "workspaces", "workspace_id", ""},
 	{"knowledge_reembed", household, "", "", ""},

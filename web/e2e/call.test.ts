@@ -106,6 +106,20 @@ test('a recording whose link leads nowhere any more is played by a new one', asy
   await page.unrouteAll()
 })
 
+test('a call is deleted, after a question, with what was said in it', async () => {
+  const id = await recorded()
+  await page.goto(url.call.replace('$subaccount', place.subaccount).replace('$id', id))
+  await settled(page)
+  await page.getByRole('button', { name: 'More', exact: true }).first().click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('heading', { name: 'Delete call?' }).waitFor()
+  expect(await found(every(page))).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Call deleted').waitFor()
+  await page.waitForURL(`**${url.calls.replace('$subaccount', place.subaccount)}`)
+  await expect(ask(`{ call(id: "${id}") { id } }`)).rejects.toThrow(/not_found/)
+})
+
 test('what is set for calls is saved, and what cannot be is said', async () => {
   await page.goto((await screens.find((s) => s.name === 'subaccount')?.open(place)) ?? '')
   await settled(page)

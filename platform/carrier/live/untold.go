@@ -35,8 +35,17 @@ func (c *Carrier) leave(e carrier.Event, cause error) bool {
 	return true
 }
 
-// spool an event: it is on the disk, or there is an error.
+// rememberer is a Platform that knows whose call an event is of, where that has to be known later, when the call may have been deleted. It is nil for
+// other events, and where nobody knows.
+type rememberer interface {
+	Whose(e carrier.Event) *carrier.Whose
+}
+
+// spool an event: it is on the disk, or there is an error. A number is only left where it is sealed.
 func (c *Carrier) spool(e carrier.Event) error {
+	if p, knows := c.platform.(rememberer); knows && c.cfg.Seal != nil {
+		e.Whose = p.Whose(e)
+	}
 	text, err := json.Marshal(e) //nolint:musttag // only this program reads it
 	if err != nil {
 		return fmt.Errorf("live: %w", err)

@@ -112,7 +112,7 @@ export function NotesTab({ assistant, refresh }: Props) {
         {shown.map((n) => (
           <li key={n.id} className="rounded-xl border border-line p-4">
             <div className="mb-1 flex items-center gap-2 text-xs text-soft">
-              <span className="font-medium text-ink">{n.author}</span>
+              <span className="font-medium text-ink">{n.author || text.conversation.inbox.former}</span>
               <Ago at={n.createdAt} />
               {can.delete && (
                 <span className="ml-auto">

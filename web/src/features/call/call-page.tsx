@@ -26,6 +26,7 @@ import { CallFacts } from './call-facts'
 import { CallLatency } from './call-latency'
 import { CallState } from './call-status'
 import { CallTranscript } from './call-transcript'
+import { DeleteCall } from './delete-call'
 import { Recording } from './recording'
 import { Sentiment } from './sentiment'
 import { Supervise } from './supervise'
@@ -195,25 +196,29 @@ function Actions({ call, live, assistant }: ActionProps) {
         {text.call.detail.end}
       </Button>
     ) : null
-  if (!mayCall || !call.contact) return null
   return (
     <>
-      <Button
-        icon={PhoneCall}
-        onClick={() => {
-          setAgain(true)
-        }}
-      >
-        {text.call.detail.again}
-      </Button>
-      <CallDialog
-        open={again}
-        onClose={() => {
-          setAgain(false)
-        }}
-        contact={{ id: call.contact.id, name: call.contact.name ?? call.contact.id }}
-        {...(call.assistantId && assistant ? { assistant: { id: call.assistantId, name: assistant } } : {})}
-      />
+      {mayCall && call.contact && (
+        <>
+          <Button
+            icon={PhoneCall}
+            onClick={() => {
+              setAgain(true)
+            }}
+          >
+            {text.call.detail.again}
+          </Button>
+          <CallDialog
+            open={again}
+            onClose={() => {
+              setAgain(false)
+            }}
+            contact={{ id: call.contact.id, name: call.contact.name ?? call.contact.id }}
+            {...(call.assistantId && assistant ? { assistant: { id: call.assistantId, name: assistant } } : {})}
+          />
+        </>
+      )}
+      <DeleteCall id={call.id} />
     </>
   )
 }

@@ -230,7 +230,7 @@ function Shown({ contactId, note, onDelete }: { contactId: string; note: Note; o
           )}
         </p>
         <p className="mt-1 text-xs text-soft">
-          {note.createdBy && <>{note.createdBy} · </>}
+          {`${note.createdBy || text.conversation.inbox.former} · `}
           <Ago at={note.createdAt} />
         </p>
       </div>

@@ -203,6 +203,10 @@ export const call: typeof en = {
     end: 'Anruf beenden',
     ended: 'Anruf beendet',
     again: 'Erneut anrufen',
+    deleteTitle: 'Anruf löschen?',
+    deleteHint:
+      'Der Anruf wird endgültig gelöscht, mit seiner Aufzeichnung, seinem Transkript und allem, was darin gesagt wurde. Gehörte er zu einem Chat, bleibt dessen übriger Teil erhalten. Das lässt sich nicht rückgängig machen.',
+    deleted: 'Anruf gelöscht',
     live: 'Live-Transkript',
     recording: 'Aufzeichnung',
     recordingFailed:

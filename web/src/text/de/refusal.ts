@@ -42,6 +42,7 @@ export const refusal: typeof en = [
   [/^The call has ended\.$/, 'Der Anruf ist beendet.'],
   [/^Nobody has answered the call yet\.$/, 'Noch hat niemand den Anruf angenommen.'],
   [/^A call with this contact is in progress\.$/, 'Mit diesem Kontakt läuft gerade ein Anruf.'],
+  [/^The call is in progress\. End it first\.$/, 'Der Anruf läuft noch. Beenden Sie ihn zuerst.'],
   [/^No telephony provider is configured\.$/, 'Es ist kein Telefonanbieter konfiguriert.'],
   [/^No assistant answers the number\.$/, 'Kein Assistent nimmt unter dieser Nummer ab.'],
   [/^That time is taken\.$/, 'Dieser Termin ist vergeben.'],

@@ -199,6 +199,10 @@ export const call = {
     end: 'End call',
     ended: 'Call ended',
     again: 'Call again',
+    deleteTitle: 'Delete call?',
+    deleteHint:
+      'The call is permanently deleted, with its recording, its transcript and everything that was said in it. If it joined a chat, the rest of the chat is kept. This cannot be undone.',
+    deleted: 'Call deleted',
     live: 'Live transcript',
     recording: 'Recording',
     recordingFailed: 'The recording could not be loaded. Reload the page to try again.',

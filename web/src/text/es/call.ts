@@ -204,6 +204,10 @@ export const call: typeof en = {
     end: 'Terminar llamada',
     ended: 'Llamada terminada',
     again: 'Llamar de nuevo',
+    deleteTitle: '¿Eliminar la llamada?',
+    deleteHint:
+      'La llamada se elimina de forma permanente, con su grabación, su transcripción y todo lo que se dijo en ella. Si formaba parte de un chat, el resto del chat se conserva. Esta acción no se puede deshacer.',
+    deleted: 'Llamada eliminada',
     live: 'Transcripción en vivo',
     recording: 'Grabación',
     recordingFailed: 'No se ha podido cargar la grabación. Recargue la página para volver a intentarlo.',

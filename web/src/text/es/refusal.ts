@@ -39,6 +39,7 @@ export const refusal: typeof en = [
   [/^The call has ended\.$/, 'La llamada ha terminado.'],
   [/^Nobody has answered the call yet\.$/, 'Nadie ha atendido la llamada todavía.'],
   [/^A call with this contact is in progress\.$/, 'Hay una llamada en curso con este contacto.'],
+  [/^The call is in progress\. End it first\.$/, 'La llamada sigue en curso. Termínela primero.'],
   [/^No telephony provider is configured\.$/, 'No hay ningún proveedor de telefonía configurado.'],
   [/^No assistant answers the number\.$/, 'Ningún asistente atiende ese número.'],
   [/^That time is taken\.$/, 'Esa hora está ocupada.'],
