@@ -27,6 +27,8 @@ func leaf(t *ast.Type, goType reflect.Type) encoder {
 		return func(dst []byte, v reflect.Value) ([]byte, bool) {
 			return scalar.AppendJSON(dst, v.Bytes()), !t.NonNull || v.Len() > 0
 		}
+	case name == "Counts" && goType == reflect.TypeFor[map[string]int]():
+		return present(t, goType, counts)
 	case builtIn(name):
 		return nil
 	}
@@ -105,6 +107,11 @@ func instant(dst []byte, v reflect.Value) ([]byte, bool) {
 	}
 	t, ok := v.Interface().(time.Time)
 	return scalar.AppendTime(dst, t), ok
+}
+
+func counts(dst []byte, v reflect.Value) ([]byte, bool) {
+	byName, ok := v.Interface().(map[string]int)
+	return scalar.AppendCounts(dst, byName), ok
 }
 
 // own encodes a type that writes itself.
