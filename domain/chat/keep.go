@@ -3,7 +3,6 @@ package chat
 import (
 	"cmp"
 	"context"
-	"strings"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -13,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -152,10 +152,4 @@ func (s *Service) answered(ctx context.Context, some []*ent.Message) error {
 	return s.Store.Client(ctx).Message.Update().Where(entmessage.IDIn(ids...)).ClearAwaits().ClearSends().Exec(store.Late(ctx))
 }
 
-func preview(s string) string {
-	runes := []rune(strings.Join(strings.Fields(s), " "))
-	if len(runes) <= previewSize {
-		return string(runes)
-	}
-	return string(runes[:previewSize-1]) + "…"
-}
+func preview(s string) string { return plain.Shorten(plain.Line(s), previewSize) }
