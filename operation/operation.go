@@ -126,7 +126,7 @@ func (o *Operation) Param(name string) *Param {
 // Table is every operation, sorted by path and method.
 type Table struct {
 	Operations []*Operation
-	// Bodies are what events tell of things that no operation answers by their id.
+	// Bodies are the event data of things that no operation returns by their id.
 	Bodies []*Operation
 	byName map[string]*Operation
 	// byEvent are those whose answers are the data of events, by the events' types.

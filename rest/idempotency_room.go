@@ -52,7 +52,7 @@ func (r *room) kept(of roomOf, step, bytes int64) {
 	r.of[of] = c
 }
 
-// due says whether what is kept has to be summed up, which one caller is told, and otherwise whether there is room.
+// due says whether what is kept has to be summed up, which it says to one caller only, and otherwise whether there is room.
 func (r *room) due(of roomOf, step int64, now time.Time) (due, full bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -39,7 +39,7 @@ type upload struct {
 	file               *os.File
 	end                func() error // removes the file
 	filename, mimeType string
-	sum                hash.Hash // of all parts, so that a repeat with the same key can be told from another request
+	sum                hash.Hash // of all parts, so that a repeat with the same key can be distinguished from another request
 	give               func()    // gives back what it takes of the disk
 }
 

@@ -131,7 +131,7 @@ func (s *server) serve(h http.Handler) {
 	}()
 }
 
-// onStop calls f as soon as the server is told to stop: what goes on for as long as its client wants has to end then.
+// onStop calls f as soon as the server begins to stop: streams, which last for as long as their clients want, have to end then.
 func (s *server) onStop(f func()) {
 	if s.http != nil {
 		s.http.RegisterOnShutdown(f)

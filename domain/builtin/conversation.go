@@ -57,7 +57,7 @@ func handOff(ctx context.Context, s *Service, at Setting, in struct {
 	return map[string]any{"handedOff": true}, nil
 }
 
-// addressee is the contact as it is now: the turn may have changed an address that it has just been told.
+// addressee reads the contact again: the turn may have just stored an address that the contact gave.
 func (s *Service) addressee(ctx context.Context, at Setting) (*contact.Contact, error) {
 	if at.Contact == nil {
 		return nil, ErrAnonymous

@@ -37,7 +37,7 @@ func (AfterArgs) Kind() string { return "after_call" }
 // InsertOpts of river.JobArgsWithInsertOpts: somebody waits for other work.
 func (AfterArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{Priority: 2} } //nolint:mnd // after the usual 1
 
-// afterRest is how long what follows a call waits for what is still told of it.
+// afterRest is how long the work after a call waits for events of the call that are still to come.
 const afterRest = 100 * time.Millisecond
 
 // A tool that was being used as a call ended is finished, which takes ten seconds at most. What follows the call waits so long for what it did, and

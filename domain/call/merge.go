@@ -13,7 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/lease"
 )
 
-// invitesMost is how many calls of the same INVITE can be told apart, and inviteTerm how long one that was answered counts: no provider takes longer
+// invitesMost is how many calls of the same INVITE can be distinguished, and inviteTerm how long an answered one counts: no provider takes longer
 // to bring a call to all copies. Some senders begin each run with the same INVITE, which is a new call each time.
 const (
 	invitesMost = 10

@@ -17,7 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Of a question that a model rewrites: how long it may take, and what it is told of the conversation.
+// Of a question that a model rewrites: how long it may take, and how much of the conversation it gets.
 const (
 	rewriteWait    = time.Second
 	rewriteTokens  = 96

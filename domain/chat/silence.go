@@ -108,7 +108,7 @@ func (t *turn) overtaken(ctx context.Context, locked ...func(*sql.Selector)) (bo
 	return silenced || paused(now) || now.HandedOffAt != nil && t.handsOff.Load() == 0, nil
 }
 
-// heardAlready says whether somebody has been told the reply as it came: it cannot be taken back.
+// heardAlready says whether the reply was streamed to somebody while it was written: it cannot be taken back.
 func (t *turn) heardAlready(ctx context.Context) bool {
 	_, listens := ctx.Value(listenerKey{}).(Listener)
 	return t.in.CallID != "" || t.due != nil || listens

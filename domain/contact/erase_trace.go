@@ -42,8 +42,8 @@ func tracesOf(all []string, region string) traces {
 
 func alphanumeric(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
-// name says whether a file names the contact. Files are uploaded for their tables; nobody can tell of what is none or is not read to its end,
-// and it counts as one that does.
+// name says whether a file names the contact. Files are uploaded for their tables. A file that is no table, or cannot be read to its end, counts as
+// one that does.
 func (t traces) name(r io.Reader) (bool, error) {
 	table, err := sheet.Open(r)
 	switch {

@@ -26,12 +26,12 @@ const Kept = 30 * 24 * time.Hour
 //go:embed body/*.graphql
 var documents embed.FS
 
-// Documents are what events tell of things that no operation answers by their id.
+// Documents select the event data of things that no operation returns by their id.
 func Documents() fs.FS { return documents }
 
 // Bodies tell what a thing looks like to the outside.
 type Bodies interface {
-	// Body is what an event of the type tells of the thing with the id, and the contact that it is about, or "". The error
+	// Body is the data of an event of the type about the thing with the id, and the contact that it is about, or "". The error
 	// is not_found where the thing is gone.
 	Body(ctx context.Context, kind, id string) (data []byte, contact string, err error)
 }

@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	// patience is how long a listener relies on being told: then it looks itself.
+	// patience is how long a listener waits to be notified before it looks itself.
 	patience = 15 * time.Second
 	// tellPatience is how long it takes to tell the other copies at the most: who numbers events waits meanwhile. Where it failed, they
 	// are left alone for as long.

@@ -107,7 +107,7 @@ func (s *Service) along() string {
 	return ""
 }
 
-// announceNumbered announces the subaccounts whose events were numbered, here alone where the others have been told.
+// announceNumbered announces the subaccounts whose events were numbered: on this copy only if the others know already.
 func (s *Service) announceNumbered(ctx context.Context, count map[string]int, told bool) {
 	if !told {
 		s.announce(ctx, slices.Collect(maps.Keys(count))...)

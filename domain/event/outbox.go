@@ -45,10 +45,10 @@ func (s *Service) Changed(ctx context.Context, changes []store.Change) (committe
 // happening is an event to be.
 type happening struct{ event, thing string }
 
-// news are what happens in a transaction. To the outside all of it happens at once: a thing that is made and changed is
-// made, one that is changed twice is changed once, and of one that is deleted nothing else is told.
+// news are what happens in a transaction. To the outside all of it happens at once: a thing that is made and changed is made, one that is changed
+// twice is changed once, and one that is deleted has no other event.
 type news struct {
-	told []happening      // in their order; what is told no more is empty
+	told []happening      // in their order; one that is dropped is empty
 	of   map[string][]int // where each thing stands in it
 }
 

@@ -40,7 +40,7 @@ func (t *Tally) pack(out []byte) []byte {
 	return out
 }
 
-// pack what is not zero; each place is told by how far it is from the one before.
+// pack what is not zero; each place is written as its distance from the one before.
 func pack(out []byte, all []int64) []byte {
 	count := 0
 	for _, n := range all {

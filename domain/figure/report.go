@@ -21,7 +21,7 @@ const (
 	daysAWeek = 7
 )
 
-// Reports go out in the morning. Where they tell of several subaccounts, their day is over in every time zone by noon in UTC.
+// Reports go out in the morning. Those of several subaccounts go out at noon in UTC: by then their day is over in every time zone.
 const (
 	morning = 7
 	noon    = 12
@@ -154,7 +154,7 @@ func inZone(at time.Time, from, to *time.Location) time.Time {
 	return time.Date(y, m, d, local.Hour(), local.Minute(), 0, 0, to).UTC()
 }
 
-// reported are the days that a report tells of, which is due then.
+// reported are the days that a report covers that is due then.
 func reported(every string, zone *time.Location, due time.Time) (from, to string) {
 	end := due.In(zone).AddDate(0, 0, -1)
 	begin := time.Date(end.Year(), end.Month(), 1, 0, 0, 0, 0, time.UTC)

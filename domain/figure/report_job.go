@@ -114,7 +114,7 @@ func (s *Service) send(ctx context.Context, r *ent.FigureReport, now time.Time) 
 	if err := s.resettle(ctx, r); err != nil {
 		return err
 	}
-	if r.DueAt.After(now) { // where it goes now, the time that it tells of is not over yet
+	if r.DueAt.After(now) { // if it was sent now, it would cover a time that is not over yet
 		return nil
 	}
 	zone := rule.ZoneOrUTC(r.Zone)
@@ -153,8 +153,8 @@ func (s *Service) send(ctx context.Context, r *ent.FigureReport, now time.Time) 
 	return nil
 }
 
-// resettle has a report of one subaccount follow that to another time zone: it is due on the same day, in the morning there, and so tells of
-// the same days.
+// resettle has a report of one subaccount follow that to another time zone: it is due on the same day, in the morning there, and so covers the
+// same days.
 func (s *Service) resettle(ctx context.Context, r *ent.FigureReport) error {
 	if r.About == "" {
 		return nil

@@ -54,7 +54,7 @@ func (s *Service) compose(ctx context.Context, r *ent.FigureReport, due, now tim
 	return &letter{from: head.Sender, to: to.Email, subject: subject, text: text}, nil
 }
 
-// counting says whether some of what a report to the caller tells of is not counted yet: its days, or those before them.
+// counting says whether figures of a report to the caller are not counted yet: of its days, or of those before them.
 func (s *Service) counting(ctx context.Context, q Question) (bool, error) {
 	p, err := q.period()
 	if err != nil {

@@ -197,8 +197,8 @@ func without(users, others []string) []string {
 	return slices.DeleteFunc(slices.Clone(users), func(u string) bool { return slices.Contains(others, u) })
 }
 
-// ChangeNote writes a note of the caller's anew. The error is forbidden for another's, and not_found where there is none. Only who was
-// not mentioned before is told.
+// ChangeNote replaces the text of a note of the caller's. The error is forbidden for somebody else's, and not_found if there is none. Only
+// members who were not mentioned before are notified.
 func (s *Service) ChangeNote(ctx context.Context, id string, in NoteInput) (*Note, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err

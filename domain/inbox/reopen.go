@@ -39,8 +39,8 @@ func Heard(ctx context.Context, s *store.Store, m *ent.ConversationMutation, c *
 	return anew(ctx, s, m, c, false)
 }
 
-// Wrote has the team hear of what the contact writes in a conversation that is theirs to answer, and another reply be due. One that waits and
-// comes back with that is told of as what waits, by new targets.
+// Wrote notifies the team of what the contact writes in a conversation that is theirs to answer, and sets when the next reply is due. If that
+// reopens a conversation that waits for a person, the notification says that it waits, and its targets begin again.
 func (s *Service) Wrote(ctx context.Context, m *ent.ConversationMutation, c *ent.Conversation) error {
 	switch {
 	case c.HandedOffAt == nil && c.AssigneeID == nil:

@@ -154,7 +154,7 @@ func (s *Service) learn(ctx context.Context, row *ent.KnowledgeSource, file io.R
 	return r.finish(made)
 }
 
-// leftOut tells of the files of an archive that are not in what was read, so that nobody waits for answers from them.
+// leftOut says which files of an archive were not read, so that nobody waits for answers from them.
 func leftOut(skipped int, why string) *string {
 	switch skipped {
 	case 0:

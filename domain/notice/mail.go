@@ -32,7 +32,7 @@ const (
 	laterPart = 5
 )
 
-// listed is how many notices a mail tells of one by one.
+// listed is how many notices a mail lists one by one.
 const listed = 50
 
 // mailed sends notices by e-mail, all of them in one. It names no contact: nobody can take back what is in a mailbox. Whose mailbox it is need not

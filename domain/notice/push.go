@@ -47,7 +47,7 @@ func messageOf(reads string, rows []*Notice) message {
 	return message{n.Subaccount, sentence(reads, n), path(n), n.ID}
 }
 
-// publicKey is what browsers are told for their push services.
+// publicKey is what browsers need for their push services.
 func (s *Service) publicKey() string {
 	private, err := unbase(s.PushKey)
 	if err != nil || s.PushKey == "" {

@@ -40,7 +40,7 @@ const resetsOfOne = 5
 // mailings count invitations that are mailed, links of forgotten passwords, and what members are sent; nil where nobody counts.
 type mailings struct{ all, toOne, resets, claimed *limit.Limiter }
 
-// mailings as New was told to count them.
+// newMailings makes what counts mailings.
 func (s *Service) newMailings() (out mailings, err error) {
 	if s.NewLimiter == nil {
 		return out, nil

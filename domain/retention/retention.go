@@ -23,7 +23,7 @@ type Parts struct {
 	Now func() time.Time
 	// ForgetEvents deletes some of a subaccount's events from before an instant, and answers how many, and whether there may be more.
 	ForgetEvents func(ctx context.Context, subaccountID string, before time.Time) (n int, more bool, err error)
-	// Passed is told, in the transaction that deletes a subaccount's data of a kind, before which instant what is deleted lies; nil is told nothing.
+	// Passed is called in the transaction that deletes a subaccount's data of a kind, with the instant before which it lies; nil is not called.
 	Passed func(ctx context.Context, subaccountID, kind string, before time.Time) error
 	// Deleted counts rows that were deleted, Due says how many are left; nil counts nothing.
 	Deleted, Due func(kind string, rows int)

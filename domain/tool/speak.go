@@ -7,7 +7,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// What a model is told to say around a tool in a call. What its owner wants said follows a colon.
+// What a model is instructed to say around a tool in a call. What its owner wants said follows a colon.
 const (
 	sayBefore = "Each time, before you use it, say a few words to the contact, who hears them while it runs"
 	sayAfter  = "When you have its result, speak of it"

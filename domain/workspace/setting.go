@@ -96,7 +96,7 @@ func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubacco
 	return s.shown(out), nil
 }
 
-// resume tells of a subaccount that is about to be archived no longer, unless the database would refuse that: what is settled then stays so.
+// resume calls Resumes if the change restores an archived subaccount, unless the database would refuse that: what Resumes settles stays settled.
 func (s *Service) resume(ctx context.Context, before *Subaccount, in UpdateSubaccount) error {
 	archived := in.Archived.Value()
 	if archived == nil || *archived || !before.Archived || s.Resumes == nil {

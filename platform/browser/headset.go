@@ -126,7 +126,7 @@ func (*Speaker) Clear() leg.Played { return leg.Played{} }
 // Played of leg.Leg.
 func (*Speaker) Played() leg.Played { return leg.Played{} }
 
-// Press of leg.Leg: the page is told which keys the other side has pressed.
+// Press of leg.Leg: the page gets the keys that the other side has pressed.
 func (s *Speaker) Press(_ context.Context, keys string) error {
 	s.headset.socket.Tell(map[string]string{"type": Keys, "keys": keys})
 	return nil

@@ -241,7 +241,7 @@ func (s *Socket) offer(f frame) bool {
 // Done is closed when the socket has ended.
 func (s *Socket) Done() <-chan struct{} { return s.ctx.Done() }
 
-// Close ends the socket after what is queued, for a reason that the page is told. Later calls only wait.
+// Close ends the socket after what is queued, for a reason that the page gets. Later calls only wait.
 func (s *Socket) Close(code int, reason string) {
 	s.mu.Lock()
 	first := !s.closed

@@ -77,8 +77,8 @@ type Configuration struct {
 	Revision                 int
 	Voice, Language, Ambient string
 	Inbound, Outbound        Opening
-	// Voicemail is spoken to a machine; where it is empty the call ends there. Detect says whether machines are told from
-	// people at all.
+	// Voicemail is spoken to a machine; if it is empty, the call ends there. Detect says whether machines are recognized at
+	// all.
 	Voicemail string
 	Detect    bool
 	WebCalls  bool
@@ -99,7 +99,7 @@ type Acceptance struct{ WebCalls bool }
 type Dial struct {
 	// Key is ours, and the same when the same call is asked for again.
 	Key, To, From string
-	// Opening is the first thing said, after the Notice that the call is recorded; either may be "". Voicemail is what a machine is told.
+	// Opening is the first thing said, after the Notice that the call is recorded; either may be "". Voicemail is what is said to a machine.
 	Notice, Opening, Voicemail string
 }
 
@@ -123,7 +123,7 @@ const (
 	OptedOut = "opted_out"
 )
 
-// Event is something that happened in a call. It may be told late, twice, and out of order.
+// Event is something that happened in a call. It may arrive late, twice, and out of order.
 type Event struct {
 	Key, ID string
 	Kind    string
@@ -204,9 +204,9 @@ type Reply struct {
 	HangUp         bool
 }
 
-// Platform is told what happens, and asked what to say.
+// Platform keeps what happens in calls, and decides what to say.
 type Platform interface {
-	// Happened keeps an event. It is told again where that fails.
+	// Happened keeps an event. If it fails, it is called again.
 	Happened(ctx context.Context, e Event) error
 	// Heard answers what the called said.
 	Heard(ctx context.Context, key string, u Utterance) (Reply, error)

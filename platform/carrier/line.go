@@ -182,7 +182,7 @@ func (l *line) pause(moments int) error {
 	}
 }
 
-// late is how late an event is told at most.
+// late is how late an event is delivered at most.
 const late = moment
 
 // emit sends an event to the platform, as carriers do: a little later, in no order, sometimes twice, and again until it is kept.

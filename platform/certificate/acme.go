@@ -223,9 +223,9 @@ func (a *ACME) renew(ctx context.Context, name string, now time.Time) error {
 	return err
 }
 
-// forget what is kept of names that were among More and are no longer; of one that has failed that it has, once it may be tried again: else it
-// would be as soon as it comes back. What another copy has been told to certify whatever happens is not marked, so that the two do not order and
-// forget in turn.
+// forget what is kept of names that were among More and are no longer. That an order for a name has failed is kept until the name may be tried again:
+// otherwise it would be tried as soon as it comes back. Names that another copy is configured to certify are not marked, so that the two do not order
+// and forget in turn.
 func (a *ACME) forget(ctx context.Context, found *state, now time.Time) error {
 	rests := func(g gone) bool { return len(g.rows) == 0 && now.Before(g.again) }
 	if !slices.ContainsFunc(found.gone, func(g gone) bool { return !rests(g) }) {

@@ -89,7 +89,7 @@ func (c *conn) Close() error {
 	return c.Conn.Close() //nolint:wrapcheck // this is a net.Conn
 }
 
-// State notes whether a connection is at work; http.Server.ConnState is told.
+// State notes whether a connection is at work. It is called as http.Server.ConnState.
 func (b *Bound) State(of net.Conn, s http.ConnState) {
 	if t, is := of.(*tls.Conn); is {
 		of = t.NetConn()

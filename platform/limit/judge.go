@@ -15,7 +15,7 @@ const never = -1
 // Result is the verdict on one request, and what to tell the client: of all rates, the one with the smaller share left.
 type Result struct {
 	Allowed bool
-	// Limit is how many requests are allowed at once; 0 where no limit is kept, and nothing is to be told.
+	// Limit is how many requests are allowed at once; 0 if there is no limit, and no headers are sent.
 	Limit int
 	// Remaining is how many of them are left.
 	Remaining int

@@ -93,7 +93,7 @@ type Message struct {
 	// CallID says whose result a tool's message is.
 	CallID string
 	// Stable is how many bytes of the content are, with all that comes before them and the tools, the same in other requests
-	// that follow soon. Endpoints that cache on demand only are told so.
+	// that follow soon. Endpoints that cache only on demand are asked to.
 	Stable int
 }
 

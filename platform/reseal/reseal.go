@@ -32,7 +32,7 @@ var (
 type Rotation struct {
 	Store  *store.Store
 	Sealer *secret.Sealer
-	// Tell is told how far it is, after every slice.
+	// Tell is called after every slice, with how far it is.
 	Tell func(column string, resealed int)
 
 	columns []Column // nil: all

@@ -128,8 +128,8 @@ func (d *door) admits(b []byte, from net.Addr) passage {
 	return stays
 }
 
-// judge finds the owners of the trunks that a packet may be from, or what its sender is told instead; neither where nobody is to hear of it. A
-// request is nil for a response. Whose a peer is that is known already does not matter.
+// judge finds the owners of the trunks that a packet may be from, or the response that refuses it; neither if it is dropped silently. A
+// request is nil for a response. It does not matter whose a peer is that is known already.
 func (d *door) judge(req *sipgo.Request, peer netip.AddrPort) (owners []string, refusal *sipgo.Response) {
 	p, addr, known := d.phone, peer.Addr().Unmap(), []string{""}
 	met := d.peers.all[peer]

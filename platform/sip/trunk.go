@@ -31,7 +31,7 @@ type Trunk struct {
 	// ten minutes.
 	Register bool
 	Expires  time.Duration
-	// Identity is how the trunk is told the caller's number; "" is FromHeader.
+	// Identity is the header in which the trunk gets the caller's number; "" is FromHeader.
 	Identity Identity
 	// Trusted are the addresses whose calls are this trunk's, besides those of the host that we register with.
 	Trusted []netip.Prefix

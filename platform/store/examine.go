@@ -215,7 +215,7 @@ func behind(ctx context.Context, db *sql.DB, dialect migrations.Dialect) (findin
 	return findings, true
 }
 
-// wallQuery tells of each table of a tenant what its wall needs.
+// wallQuery selects, for each table of a tenant, what its wall needs.
 const wallQuery = `SELECT t, c.relrowsecurity AND c.relforcerowsecurity,
 	(SELECT count(*) FROM pg_policy p WHERE p.polrelid = c.oid AND 'switchboard_app'::regrole = ANY (p.polroles)),
 	(SELECT count(*) FROM pg_policy p WHERE p.polrelid = c.oid AND 'switchboard_system'::regrole = ANY (p.polroles)),

@@ -142,7 +142,7 @@ func (p *pipe) try(ctx context.Context, commit bool, statements []statement) (pg
 			s = late[i-before]
 		}
 		if err := s.answer(results); err != nil {
-			_ = results.Close() // the error is told already
+			_ = results.Close() // the error is reported already
 			return nil, err
 		}
 	}
@@ -190,7 +190,7 @@ func (p *pipe) query(ctx context.Context, query string, args []any) (*rows, erro
 	}
 	answer, err := results.Query()
 	if err != nil {
-		_ = results.Close() // the error is told already
+		_ = results.Close() // the error is reported already
 		return nil, err     //nolint:wrapcheck // who asks says what for
 	}
 	return &rows{Rows: answer, results: results, meter: share.MeterOf(ctx)}, nil

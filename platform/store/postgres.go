@@ -122,7 +122,7 @@ func retried(ctx context.Context) bool {
 }
 
 // Connections of a pool where nobody says how many: PostgreSQL works on few at a time, and takes a hundred from all servers together
-// unless it is told otherwise.
+// unless it is configured otherwise.
 const (
 	fewestConns = 8
 	connsACore  = 4

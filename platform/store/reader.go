@@ -65,7 +65,7 @@ func (r reader) read(ctx context.Context, query string, args []any) (*rows, erro
 	found := &rows{results: p.results, conn: p.conn, meter: share.MeterOf(ctx)}
 	if query != "" {
 		if found.Rows, err = p.results.Query(); err != nil {
-			_ = p.results.Close() // the error is told already
+			_ = p.results.Close() // the error is reported already
 			p.conn.Release()
 			return nil, err //nolint:wrapcheck // who asks says what for
 		}
@@ -123,7 +123,7 @@ func (r reader) send(ctx context.Context, conn *pgxpool.Conn, statements []state
 	}
 	results := conn.SendBatch(ctx, batch)
 	if err := r.open(results, lead, proof); err != nil {
-		_ = results.Close() // the error is told already
+		_ = results.Close() // the error is reported already
 		return nil, err
 	}
 	return results, nil

@@ -97,7 +97,7 @@ func (r *rows) Columns() ([]string, error) {
 
 var errTypes = errors.New("store: the types of columns are not known here")
 
-// ColumnTypes is for column types that ent is not told of by its schema: there are none.
+// ColumnTypes is for column types that ent does not know from its schema: there are none.
 func (r *rows) ColumnTypes() ([]*sql.ColumnType, error) { return nil, errTypes }
 
 // NextResultSet is false: there is one.

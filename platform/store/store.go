@@ -44,7 +44,7 @@ type Store struct {
 	system  side
 	walls   walls
 	pools   []*pgxpool.Pool
-	// observers are told of writes.
+	// observers are called with writes.
 	observers []Observer
 	reports   *share.Line
 	room      room // of the audit trail

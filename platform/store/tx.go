@@ -29,7 +29,7 @@ type tx struct {
 	fresh   map[row]any      // by the ent type: what was written, as it is now
 	changes []change
 	kinds   map[kind]int                      // how many changes there are of each
-	told    [][]Change                        // what each observer is told of
+	told    [][]Change                        // what each observer is called with
 	after   []func()                          // is called behind the commit
 	last    []func(ctx context.Context) error // reads that go with the commit, or follow it
 	over    bool                              // it has been committed

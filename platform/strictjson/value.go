@@ -9,8 +9,8 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// Kind is the sort of a value. The zero Kind is the one of a member that was not sent, so that absent and null
-// are told apart.
+// Kind is the sort of a value. The zero Kind is that of a member that was not sent, so that absent and null
+// differ.
 type Kind uint8
 
 // The kinds of value.

@@ -9,7 +9,7 @@ type Mind interface {
 	Draft(ctx context.Context, heard Heard) Draft
 }
 
-// Joiner is a Mind that is told its session before that begins, so that it can pause the recording.
+// Joiner is a Mind that gets its session before that begins, so that it can pause the recording.
 type Joiner interface {
 	Join(s *Session)
 }

@@ -48,7 +48,7 @@ type Hearing struct {
 	Keys int
 }
 
-// Detection is how machines are told from people.
+// Detection is how machines are distinguished from people.
 type Detection struct {
 	On bool
 	// Text is said to a machine; "" ends the call instead.

@@ -78,7 +78,7 @@ type Session struct {
 	private private
 	notice  bool   // the announcement is being said
 	moving  bool   // the caller is being put through
-	refers  bool   // likewise, and the far end has been told to
+	refers  bool   // likewise, and the far end has been asked to
 	closing bool   // the last words are being said
 	errors  int    // failures in a row
 	failure string // what the call ended for

@@ -9,7 +9,7 @@ type Instructed interface {
 	Instruct(text string, private bool)
 }
 
-// Witness is a Mind that is told what is said while a person speaks instead of it.
+// Witness is a Mind that gets what is said while a person speaks instead of it.
 type Witness interface {
 	// Overheard takes note of it at once, in order, and returns what is left to be done, which may take time.
 	Overheard(u Utterance) (keep func(ctx context.Context) error)

@@ -97,7 +97,7 @@ func fileHeaders() map[string]any {
 	return map[string]any{"X-Request-Id": reference("headers", "RequestId")}
 }
 
-// refuses tells of these statuses, and of those that every file can be refused with.
+// refuses adds these statuses, and those that every file can be refused with.
 func (o *Operation) refuses(codes ...string) {
 	for _, code := range append(codes, "401", "403", "422", "429", "500", "503") {
 		o.Responses[code] = reference("responses", failures[code].name)

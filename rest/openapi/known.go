@@ -107,7 +107,7 @@ func (b *builder) component(name string, s *Schema) *Schema {
 	return ref(name)
 }
 
-// brief is what a model is told: that there is an object, and of what, if that is short.
+// brief is what a model gets: that there is an object, and of what, if that is short.
 func (k known) brief() *Schema {
 	if k.schema.Type != "object" {
 		return nil

@@ -38,7 +38,7 @@ func (r Refusal) Error() string { return r.Reason }
 // Skipped are the files of an archive that could not be read, each refusal with the file's path in front.
 type Skipped []Refusal
 
-// String tells of the first twenty, a line each, and how many more there are.
+// String lists the first twenty, a line each, and says how many more there are.
 func (s Skipped) String() string {
 	const told = 20
 	var b strings.Builder

@@ -2,7 +2,7 @@ package index
 
 import "github.com/switchboard-dev/switchboard/platform/vector"
 
-// Weights are what each thing that the question names tells of its subject, from 0 to 1: little for words of every sentence.
+// Weights are how much each thing that the question names says about its subject, from 0 to 1: little for words of every sentence.
 // They are known once the question has been widened.
 func (q *Question) Weights() []float64 { return q.tells }
 

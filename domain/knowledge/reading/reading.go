@@ -49,7 +49,7 @@ type Index struct {
 	Language    string `json:",omitempty"` // "" where that is not certain
 	TotalLength int64
 	Lengths     []byte
-	// Skipped is how many files of an archive could not be read, Why tells of the first of them, a line each.
+	// Skipped is how many files of an archive could not be read. Why names the first of them, a line each.
 	Skipped int    `json:",omitempty"`
 	Why     string `json:",omitempty"`
 }

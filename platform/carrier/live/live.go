@@ -52,7 +52,7 @@ type Config struct {
 	Sign, Term time.Duration
 	// Patience is how long it is tried to tell the platform what happened, before that is left in the spool; 0 is a minute.
 	Patience time.Duration
-	// Spool is the folder of recordings under way, and of what the platform could not be told yet; "" is the system's for temporary
+	// Spool is the folder of recordings under way, and of events that the platform could not keep yet; "" is the system's for temporary
 	// files, where nothing is left for later.
 	Spool string
 	// Seal encrypts what is left in the spool, for the place where it stands, and Open decrypts it; nil: it is left as it is. Stale says that
@@ -66,7 +66,7 @@ type Config struct {
 	Log    *slog.Logger
 }
 
-// Meter is told how well calls go. Its methods return at once.
+// Meter measures how well calls go. Its methods return at once.
 type Meter interface {
 	// Replied is called after each turn, Failed where a provider fails at hearing or speaking, which may be the workspace's own.
 	Replied(t carrier.Turn)

@@ -100,7 +100,7 @@ type Script struct {
 	Trunk, From string
 	// Wait is how long a call that comes in rings.
 	Wait time.Duration
-	// Opening is said first; a message to a machine is Voicemail. Detect says whether machines are told from people.
+	// Opening is said first; a message to a machine is Voicemail. Detect says whether machines are recognized.
 	Opening, Voicemail string
 	Detect             bool
 	// First says what is said first in a call that comes in, where that has to be thought of: within seconds, and sooner where ctx ends.
