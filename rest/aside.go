@@ -50,7 +50,7 @@ func newAsides() asides {
 	return asides{share.NewLine(int64(places), asideOfOne, asideOfAll, asideStay), share.New(asideThreads), share.NewFlow(), asideTurn}
 }
 
-// costs the sender of a request so many bytes. Who it is that uses a socket is not known by the request that it began with.
+// costs charges the sender of a request so many bytes. The request that opened a socket does not say who uses it.
 func (d *Door) costs(ctx context.Context, n int64) {
 	if t, ok := ctx.Value(requestInfoKey{}).(*requestInfo); ok && !isSocket(t.request) {
 		from, _ := d.sender(t.request)

@@ -21,8 +21,8 @@ const (
 
 // codingOf is how the answer to a request may be compressed, or "".
 //
-// Who sees how long compressed answers are may guess a secret that stands in them beside a text of theirs, letter by letter, as often as
-// they can have the answer made. A page of another site can have a browser ask with the cookies of whoever is signed in, but not with
+// Somebody who sees how long compressed answers are can guess a secret in them that stands beside a text of their own, letter by letter, as
+// often as they can have the answer made. A page of another site can have a browser ask with the cookies of whoever is signed in, but not with
 // an Authorization header. So what cookies come with is never compressed, and neither is what changes something, where secrets are
 // shown once. What is compressed are reads by a program with its key.
 func codingOf(r *http.Request) string {

@@ -17,7 +17,7 @@ func (d *Door) recalled(w http.ResponseWriter, r *http.Request, e *endpoint, out
 	}
 	text, err := authz.Bearer(r.Header.Values("Authorization"))
 	if err != nil {
-		return a, false, nil //nolint:nilerr // who asks for the caller in full says so
+		return a, false, nil //nolint:nilerr // authenticating the caller in full reports it
 	}
 	from := d.from(r)
 	caller, subaccounts, proof := d.Authenticator.Recall(text, from, r.Header.Get(authz.SubaccountHeader))

@@ -20,7 +20,7 @@ func (d *Door) askReset(w http.ResponseWriter, r *http.Request) (json.RawMessage
 	return json.RawMessage(`{"asked":true}`), nil
 }
 
-// reset sets the new password. Nobody is signed in by it: who has it signs in.
+// reset sets the new password. It signs nobody in: they do that with the new password.
 func (d *Door) reset(w http.ResponseWriter, r *http.Request) (json.RawMessage, error) {
 	in := person.Reset{From: d.from(r).String(), Entrance: d.entrance(r)}
 	if err := read(w, r, map[string]*string{"token": &in.Token, "password": &in.Password}); err != nil {

@@ -57,7 +57,7 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request, look *Look) {
 		tag = `W/"` + tagOf(append([]byte(policy), text...)) + `"`
 	}
 	h.Set("ETag", tag)
-	// Who has the page has the policy that came with it, and the nonce in both. Another policy would not fit the page.
+	// A browser that has the page has the policy that came with it, and the nonce in both. Another policy would not fit the page.
 	if strings.Contains(r.Header.Get("If-None-Match"), tag) {
 		w.WriteHeader(http.StatusNotModified)
 		return

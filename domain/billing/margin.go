@@ -44,7 +44,7 @@ type Ledger struct {
 }
 
 // Revenues of clients from a day to another, both inclusive, each in its own time zone; nil where the caller may not know, or nothing is
-// billed. Who may use only some subaccounts is not told what these bring in.
+// billed. Callers limited to some subaccounts do not learn what these bring in.
 func (s *Service) Revenues(ctx context.Context, ids []string, from, to string) (*Ledger, error) {
 	c := authz.From(ctx)
 	if authz.Whole(ctx) != nil || c.Scopes == nil || !c.Scopes.Has("subaccounts:read") {

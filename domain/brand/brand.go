@@ -127,8 +127,8 @@ func path(token *string) *string {
 	return &out
 }
 
-// over are the values with others below them. Colours are of one hand: who has an accent of their own inherits none for the dark theme. So
-// are the two ways to get help, and name and sender.
+// over are the values with others below them. Colours go together: a brand with its own accent inherits none for the dark theme. So do the two
+// ways to get help, and name and sender.
 func (v Values) over(below Values) Values {
 	out := Values{
 		Name: cmp.Or(v.Name, below.Name), Logo: cmp.Or(v.Logo, below.Logo), Icon: cmp.Or(v.Icon, below.Icon),
@@ -176,8 +176,8 @@ func (v Values) shown() Brand {
 	return out
 }
 
-// home is the subaccount whose brand a caller sees: the chosen one's. Who is limited to some sees the first of these where none is
-// chosen, so that nobody's client sees the agency's.
+// home is the subaccount whose brand a caller sees: the chosen one. If none is chosen, callers limited to some see that of the first of these, so
+// that a client never sees the agency's.
 func home(c *authz.Caller) string {
 	if c.Subaccount == "" && len(c.Subaccounts) > 0 {
 		return slices.Min(c.Subaccounts)

@@ -50,7 +50,7 @@ const readPiece = 4096
 func waveformOf(file io.Reader) []byte {
 	r, err := sound.NewReader(file)
 	if err != nil || r.Channels > 2 {
-		_, _ = io.Copy(io.Discard, file) // who writes it waits
+		_, _ = io.Copy(io.Discard, file) // its writer waits
 		return nil
 	}
 	w, piece := sound.NewWaveform(r.Channels), make([]int16, readPiece)

@@ -232,7 +232,8 @@ func (s *Service) unreached(ctx context.Context, m *ent.Message, reason string) 
 	return s.Store.Again(ctx, func(ctx context.Context) error { return s.wait(ctx, m.ConversationID, unsentReason) })
 }
 
-// text a number. Who writes from it is answered; a person writes unasked, and another contact may have had the number and said STOP.
+// text a number. A contact who has written from it gets replies; a message by a person is unasked, and another contact may have had the number and
+// said STOP.
 func (s *Service) text(ctx context.Context, m *ent.Message, number, content string) error {
 	if s.Contacts.NeverCalled(number) {
 		return errBarred

@@ -275,7 +275,7 @@ func (d *Draft) End(ctx context.Context, heard string, cut bool) (*Completion, e
 
 // interrupted keeps as much of the reply as was heard, which may be nothing.
 func (t *turn) interrupted(ctx context.Context) (*Completion, error) {
-	t.trace.Outcome, t.trace.Incomplete = outcomeCut, "" // however the model ended: who hung up has not all of it
+	t.trace.Outcome, t.trace.Incomplete = outcomeCut, "" // however the model ended: a caller who hung up has not heard all of it
 	if t.output != "" {
 		return t.say(ctx)
 	}

@@ -14,8 +14,8 @@ import (
 const (
 	// patience is how long a listener waits to be notified before it looks itself.
 	patience = 15 * time.Second
-	// tellPatience is how long it takes to tell the other copies at the most: who numbers events waits meanwhile. Where it failed, they
-	// are left alone for as long.
+	// tellPatience is how long it may take to tell the other copies: the numbering of events waits meanwhile. If it fails, they are left alone
+	// for as long.
 	tellPatience = time.Second
 	// listeners are how many a subaccount may have at a time, in each copy of the server.
 	listeners = 1000

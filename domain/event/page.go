@@ -111,7 +111,7 @@ func (p *pages) turn(ctx context.Context) error {
 		}
 		select {
 		case <-ctx.Done():
-			return ctx.Err() //nolint:wrapcheck // who follows has gone
+			return ctx.Err() //nolint:wrapcheck // the follower has gone
 		case <-p.events.live.over():
 			return context.Canceled
 		case <-time.After(turnEvery):

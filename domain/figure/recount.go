@@ -20,8 +20,8 @@ func (t touched) mark(source string, quarter int64) {
 	t[source][quarter] = true
 }
 
-// recount the quarters from the rows, and add up the days and months that they are in, in the context's transaction. Who calls it holds
-// the state: what is read here is newer then than what any other count has read.
+// recount the quarters from the rows, and add up the days and months that they are in, in the context's transaction. The caller holds the
+// lock of the state: what is read here is then newer than what any other count has read.
 func (s *Service) recount(ctx context.Context, t touched, zone *time.Location) error {
 	days := map[int64]bool{}
 	for _, src := range sources {

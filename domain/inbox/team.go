@@ -100,8 +100,8 @@ func (s *Service) CreateTeam(ctx context.Context, in TeamInput) (*Team, error) {
 	})
 }
 
-// ChangeTeam writes a team anew. Errors are those of CreateTeam, and not_found. Who is no member any more keeps the conversations that
-// are theirs.
+// ChangeTeam replaces a team's settings. Errors are those of CreateTeam, and not_found. Users who leave the team keep the conversations that are
+// assigned to them.
 func (s *Service) ChangeTeam(ctx context.Context, id string, in TeamInput) (*Team, error) {
 	in.Name = plain.Line(in.Name)
 	return s.keepTeam(ctx, in, func(ctx context.Context) (*ent.Team, error) {

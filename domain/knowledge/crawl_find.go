@@ -115,7 +115,7 @@ func (c *crawler) trim(ctx context.Context) (more bool, err error) {
 	return true, nil // or what a transaction had removed that was undone would stay
 }
 
-// removePages removes pages with what they say, some at a time. There may be more afterwards: who removes looks again, until there are none.
+// removePages removes pages with what they say, some at a time. There may be more afterwards: the caller looks again, until there are none.
 func (c *crawler) removePages(ctx context.Context, ids []string) error {
 	for batch := range slices.Chunk(ids, pageBatch) {
 		err := c.Store.Tx(ctx, func(ctx context.Context) error {

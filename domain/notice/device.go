@@ -82,8 +82,8 @@ func (s *Service) devices(ctx context.Context, c *authz.Caller) ([]*Device, erro
 	return out, err
 }
 
-// AddDevice has the caller's browser notified as long as they are signed in there. A browser that is known is there once: who used it
-// before, in whatever workspace, is not notified in it any more.
+// AddDevice has the caller's browser notified as long as they are signed in there. A browser belongs to one member: the one who used it
+// before, in whatever workspace, is no longer notified in it.
 func (s *Service) AddDevice(ctx context.Context, in DeviceInput) (*Settings, error) {
 	c, err := member(ctx)
 	if err == nil {

@@ -185,7 +185,7 @@ func (s *Service) push(ctx context.Context, d *ent.NoticeDevice, reads string, r
 	})
 	if err != nil {
 		if of, ok := errors.AsType[*url.Error](err); ok {
-			err = of.Err // the address is a secret: who has it can push
+			err = of.Err // the address is a secret: it is all that it takes to push
 		}
 		s.Log.WarnContext(ctx, "a push service cannot be reached", "device", d.ID, "error", err)
 		return unavailable, 0

@@ -36,8 +36,8 @@ func (s *Service) Is(text string) bool {
 	return s.On && err == nil
 }
 
-// Authenticate is who calls with an access token. It may be used at the MCP server alone; who takes requests sees to that. Every reason
-// to refuse reads the same: unknown, revoked, expired, of a member who may do less by now.
+// Authenticate returns the caller of an access token, which is valid only at the MCP server: the door checks that. Every reason to refuse reads
+// the same: unknown, revoked, expired, of a member who may do less by now.
 func (s *Service) Authenticate(ctx context.Context, text string) (*authz.Caller, error) {
 	hash, err := authz.ParseToken(authz.AccessToken, s.Environment, text)
 	if err != nil || !s.On {

@@ -162,7 +162,7 @@ func (r *Registration) name() string {
 	return kept
 }
 
-// hostOf an address: who gets the code.
+// hostOf an address: the host that gets the code.
 func hostOf(address string) string {
 	u, err := url.Parse(address)
 	if err != nil {

@@ -81,7 +81,7 @@ func (e *Error) Error() string { return e.Code + ": " + e.Description }
 // Resource is what tokens are for, and the only thing they are good for.
 func (s *Service) Resource() string { return s.BaseURL + "/mcp" }
 
-// ours says whether a client that names a resource means ours, whatever tools it asks for; who names none can mean no other.
+// ours says whether a client that names a resource means ours, whatever tools it asks for. A client that names none can mean no other.
 func (s *Service) ours(resource string) bool {
 	if resource == "" {
 		return true

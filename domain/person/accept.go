@@ -103,8 +103,8 @@ type Arrival struct {
 	Entrance Entrance
 }
 
-// Accept the invitation of a link's token: who has the address becomes a member, and a session begins unless there is one of
-// theirs. Whom the address has a login of already proves it by the session, or by the password at the installation's own host name.
+// Accept the invitation of a link's token: the owner of the address becomes a member, and a session begins unless they have one. If the address has
+// a login already, they prove that it is theirs by their session, or by the password at the installation's own host name.
 func (s *Service) Accept(ctx context.Context, token string, a Arrival) (fresh string, out *Session, err error) {
 	if err := s.tried(ctx, token, a.From); err != nil {
 		return "", nil, err

@@ -177,7 +177,7 @@ func isOwner(ctx context.Context) bool {
 	return c.Kind == authz.KindSystem || c.Scopes.Has("billing:update") // only owners have it
 }
 
-// endable is forbidden where one of the invitations is to more than the caller may give: who may not give it does not take it.
+// endable is forbidden if one of the invitations gives more than the caller may give: what they may not give, they may not take.
 func endable(ctx context.Context, rows []*ent.Invitation) error {
 	for _, r := range rows {
 		if r.Role == owner && !isOwner(ctx) || !authz.From(ctx).Covers(r.Subaccounts) {
@@ -187,8 +187,8 @@ func endable(ctx context.Context, rows []*ent.Invitation) error {
 	return nil
 }
 
-// checkNotMember is a conflict if the person is already a member of the caller's workspace. Who is limited to some subaccounts learns it of
-// the members of these only.
+// checkNotMember is a conflict if the person is already a member of the caller's workspace. Callers limited to some subaccounts learn that only of
+// the members of these.
 func (s *Service) checkNotMember(ctx context.Context, p *storedPerson) error {
 	if p == nil {
 		return nil

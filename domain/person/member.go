@@ -46,8 +46,8 @@ func (m *Membership) Key() (time.Time, string) { return m.CreatedAt, m.ID }
 // Subaccounts that they are limited to.
 func (m *Membership) Subaccounts() []string { return append([]string{}, m.Membership.Subaccounts...) }
 
-// List the members of the caller's workspace, newest first; with a search, those that have it in their names or addresses. Who is limited to
-// some subaccounts sees the members of these, and not the agency's or other clients' people.
+// List the members of the caller's workspace, newest first; with a search, those that have it in their names or addresses. Callers limited to
+// some subaccounts see the members of these, and not the agency's or other clients' people.
 func (s *Service) List(ctx context.Context, search *string, first *int, after *string) (*page.List[*Membership], error) {
 	c := authz.From(ctx)
 	q := page.Query{

@@ -14,9 +14,9 @@ import (
 // errNoLonger refuses what was allowed when it was asked for.
 var errNoLonger = fault.New(fault.Forbidden, "You may no longer do this.")
 
-// Anew is the context with the caller as they are by now, whose membership is locked for the context's transaction: who they are was looked up
-// when they asked, and who gives rights to others, or takes them, may have lost their own since. It is forbidden where they are signed out,
-// no member, or have not the scope any more. Whoever is no person is as before.
+// Anew is the context with the caller's present role and scopes, and with their membership locked for the context's transaction: these were looked
+// up when the request began, and somebody who gives rights to others, or takes them, may have lost their own since. It is forbidden if they are
+// signed out, are no longer a member, or no longer have the scope. Callers that are not people are unchanged.
 func (s *Service) Anew(ctx context.Context, scope string) (context.Context, error) {
 	rows, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(authz.From(ctx).ID), s.Store.Locked()).All(ctx)
 	if err != nil {

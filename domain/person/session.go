@@ -130,7 +130,7 @@ func (s *Service) begin(ctx context.Context, p storedPerson, from, agent string)
 	statement := `INSERT INTO sessions (hash, id, user_id, created, seen, expires, address, agent)
 		SELECT $1, $2, id, $4, $4, $5, $6, $7 FROM users WHERE id = $3 AND password = $8`
 	if s.Store.Postgres() {
-		statement += ` FOR SHARE` // who changes the password meanwhile ends this session, or it does not begin
+		statement += ` FOR SHARE` // a change of the password meanwhile ends this session, or it does not begin
 	}
 	done, err := s.Store.SystemDB().ExecContext(ctx, statement,
 		secret.HashToken(token), out.ID, p.ID, now.UnixMicro(), now.Add(Life).UnixMicro(), from, out.Agent, p.password)
@@ -171,7 +171,7 @@ func (s *Service) Resume(ctx context.Context, token string) (*Session, error) {
 	}
 	if now.Sub(out.Seen) > touched {
 		if _, err := s.Store.SystemDB().ExecContext(ctx, `UPDATE sessions SET seen = $1 WHERE hash = $2`, now.UnixMicro(), hash); err != nil {
-			s.Log.WarnContext(ctx, "the last use of a session is not written", "error", err) // who only reads may go on
+			s.Log.WarnContext(ctx, "the last use of a session is not written", "error", err) // a caller that only reads may go on
 		}
 	}
 	return out, nil

@@ -131,8 +131,8 @@ func (s *Service) refused(ctx context.Context, tasks []*task) (out []*task, err 
 	return out, err
 }
 
-// rounds give each task one slice after the other, in turn, until all are done or the time is up: who has the most to delete waits no
-// longer than the others, and keeps none of them waiting. One that fails does not keep the others from theirs.
+// rounds give each task one slice after the other, in turn, until all are done or the time is up: a subaccount with much to delete
+// does not wait longer than the others, nor keep them waiting. One that fails does not stop the others.
 func (s *Service) rounds(ctx context.Context, tasks []*task, until time.Time) (errs []error) {
 	for left := len(tasks); left > 0; {
 		left = 0

@@ -95,7 +95,7 @@ func (w *RemoveWorker) Work(ctx context.Context, j *river.Job[RemoveArgs]) error
 	if more {
 		return river.JobSnooze(0) //nolint:wrapcheck // River looks for it
 	}
-	return w.Store.Tx(system, func(ctx context.Context) error { // who deleted it has been noted
+	return w.Store.Tx(system, func(ctx context.Context) error { // the audit trail says who deleted it
 		_, err := w.Store.Client(ctx).Webhook.Delete().Where(webhook.ID(row.ID), webhook.DisabledReason(removed)).Exec(ctx)
 		return err
 	})

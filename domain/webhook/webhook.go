@@ -60,7 +60,7 @@ type Service struct {
 	behind   atomic.Bool // the clock was set back, and what waits for it is not due yet
 	stint    time.Duration
 	rest     time.Duration
-	turns    *share.Line           // who claims and keeps
+	turns    *share.Line           // whose turn it is to claim deliveries and store their outcomes
 	room     *share.Room[receiver] // for large events
 	replayed *share.Flow           // events
 	replays  func() (*limit.Limiter, error)

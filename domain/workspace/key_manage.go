@@ -70,7 +70,7 @@ type KeyFilter struct {
 	After   *string
 }
 
-// Keys of the caller's workspace. Who is limited to some subaccounts sees the keys of these.
+// Keys of the caller's workspace. Callers limited to some subaccounts see the keys of these.
 func (s *Service) Keys(ctx context.Context, f KeyFilter) (*page.List[*Key], error) {
 	q := page.Query{Entity: ent.TypeApiKey, List: "api_keys", Sort: f.Sort, First: f.First, After: f.After}
 	if !f.Revoked {
@@ -86,7 +86,7 @@ func (s *Service) Keys(ctx context.Context, f KeyFilter) (*page.List[*Key], erro
 	})
 }
 
-// MakeKey is AddKey for somebody who is signed in. Who is limited to some subaccounts makes keys for those only.
+// MakeKey is AddKey for somebody who is signed in. Callers limited to some subaccounts can create keys for those only.
 func (s *Service) MakeKey(ctx context.Context, in CreateKey) (*CreatedKey, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err

@@ -105,7 +105,7 @@ func (g *Gate) wait(ctx context.Context, c Class, from string) bool {
 	}
 	timer.Stop()
 	g.mu.Lock()
-	return !g.queue.remove(c, w) // who has left the queue was admitted, if only just now
+	return !g.queue.remove(c, w) // a request that has left the queue was admitted, if only just now
 }
 
 // next admits those who wait, as far as there is room.

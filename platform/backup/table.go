@@ -1,6 +1,6 @@
 // Package backup writes a database into an archive, while servers work on it, and fills an empty one from it. Everything that
-// Switchboard keeps is in its database, files and recordings too, but for the master key, which is not in a backup: who has both can
-// read every secret.
+// Switchboard keeps is in its database, including files and recordings, except the master key, which is not in a backup: with both, every secret
+// can be read.
 package backup
 
 import (

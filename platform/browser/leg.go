@@ -174,7 +174,7 @@ func (*Leg) Hold(context.Context, bool) error { return leg.ErrRefused }
 // Refer of leg.Leg: a page cannot call a number.
 func (*Leg) Refer(context.Context, string) error { return leg.ErrRefused }
 
-// HangUp of leg.Leg. The socket is still open: who has made it tells the page how the call ended, and closes it.
+// HangUp of leg.Leg. The socket is still open: its maker tells the page how the call ended, and closes it.
 func (l *Leg) HangUp(ctx context.Context) error {
 	l.playOut(ctx)
 	l.end()

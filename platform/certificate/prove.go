@@ -114,7 +114,7 @@ func (a *ACME) pending(ctx context.Context, name, way string) (challenge, *acme.
 	return c, &acme.Client{Key: o.account}, nil
 }
 
-// refresh reads them. Who asks first may be a stranger that hangs up: what is read is for all who ask with them.
+// refresh reads them. The first to ask may be a stranger that hangs up: what is read is for all who ask at the same time.
 func (o *openings) refresh(ctx context.Context, v vault) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
 	defer cancel()

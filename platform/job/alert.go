@@ -84,7 +84,7 @@ func (e ears) WaitForNotification(ctx context.Context) (*riverdriver.Notificatio
 	}
 	var told struct {
 		Queue  string `json:"queue"`
-		Leader string `json:"leader_id"` // who leads no more
+		Leader string `json:"leader_id"` // the server that no longer leads
 	}
 	switch err := json.Unmarshal([]byte(n.Payload), &told); {
 	case err == nil && told.Queue != "":

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// The languages. Who has chosen none is written to in English.
+// The languages. People who have chosen none get English.
 const (
 	English = "EN"
 	Spanish = "ES"

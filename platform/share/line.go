@@ -58,7 +58,7 @@ func (l *Line) Enter(ctx context.Context, parts ...Part) (give func(), err error
 	} else if err == nil {
 		err = l.reject(why)
 	}
-	return nil, err //nolint:wrapcheck // who waits knows what for
+	return nil, err //nolint:wrapcheck // the caller knows what for
 }
 
 // join those who wait; whoever finds a place is served at once.

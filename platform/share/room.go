@@ -31,8 +31,8 @@ func (q queue) keeps(parts []Part) bool {
 	return slices.ContainsFunc(parts, func(p Part) bool { return q[p.Of] })
 }
 
-// join the queue with what is not to be had. Nobody overtakes those of the same holder, who is that of the first part. Nor is somebody overtaken
-// who lacks what others of a further part have: they would take it again and again, in pieces too small for the one who waits.
+// join the queue with what is not available. Nobody overtakes a request of the same holder, who is that of the first part. Nor may a request be
+// overtaken that lacks what others have of a further part: they would take it again and again, in pieces too small for the one that waits.
 func (r *Room[K]) join(q queue, s *stand[K]) {
 	q[s.parts[0].Of] = true
 	if part := r.pool.crowded(s.n, s.parts); part != "" {

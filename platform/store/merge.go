@@ -57,7 +57,7 @@ func (c readBatch) statement() statement {
 func (c readBatch) answers(results pgx.BatchResults) ([]pgx.Rows, error) {
 	found, err := results.Query()
 	if err != nil {
-		return nil, err //nolint:wrapcheck // who asked says what for
+		return nil, err //nolint:wrapcheck // the caller says what for
 	}
 	if len(c.of) == 1 {
 		return []pgx.Rows{found}, nil

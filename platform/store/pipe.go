@@ -104,7 +104,7 @@ func (p *pipe) send(ctx context.Context, commit bool, statements ...statement) (
 		if fresh {
 			conn, err := p.pool.Acquire(trying(ctx, try))
 			if err != nil {
-				return nil, err //nolint:wrapcheck // who asks says what for
+				return nil, err //nolint:wrapcheck // the caller says what for
 			}
 			p.conn = conn
 		}
@@ -162,7 +162,7 @@ func (s statement) answer(results pgx.BatchResults) error {
 func (s statement) read(results pgx.BatchResults) error {
 	if s.found == nil {
 		_, err := results.Exec()
-		return err //nolint:wrapcheck // who asks says what for
+		return err //nolint:wrapcheck // the caller says what for
 	}
 	rows, err := results.Query()
 	if err != nil {
@@ -191,7 +191,7 @@ func (p *pipe) query(ctx context.Context, query string, args []any) (*rows, erro
 	answer, err := results.Query()
 	if err != nil {
 		_ = results.Close() // the error is reported already
-		return nil, err     //nolint:wrapcheck // who asks says what for
+		return nil, err     //nolint:wrapcheck // the caller says what for
 	}
 	return &rows{Rows: answer, results: results, meter: share.MeterOf(ctx)}, nil
 }
@@ -215,7 +215,7 @@ func (p *pipe) exec(ctx context.Context, query string, args []any) (pgconn.Comma
 // commit sends what is late and ends the transaction.
 func (p *pipe) commit(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
-		return err //nolint:wrapcheck // who asks says what for
+		return err //nolint:wrapcheck // the caller says what for
 	}
 	if !p.begun && len(p.late) == 0 {
 		return nil
@@ -226,7 +226,7 @@ func (p *pipe) commit(ctx context.Context) error {
 			err = results.Close()
 		}
 		if err != nil {
-			return err //nolint:wrapcheck // who asks says what for
+			return err //nolint:wrapcheck // the caller says what for
 		}
 	}
 	var end []statement

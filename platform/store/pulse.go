@@ -14,7 +14,7 @@ const (
 	patience = 3 * time.Second
 )
 
-// glance is how long an answer holds that is asked for when somebody looks: who look at the same time share it.
+// glance is how long the answer to a question lasts that is asked only on demand: callers at the same time share it.
 const glance = time.Second
 
 // pulse is all that an idle server asks its database: one statement a beat, for everybody who looks for work now and then.
@@ -114,7 +114,7 @@ func (p *pulse) due(q *question) bool {
 	return time.Since(p.asked) >= beat
 }
 
-// begin the next beat, with all questions so far, the rare ones where one of them is asked. Who stirs from then on has them asked again.
+// begin the next beat, with all questions so far, the rare ones where one of them is asked. Callers of stir from then on have them asked again.
 func (p *pulse) begin(rare bool) (of []*question, query string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

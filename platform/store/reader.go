@@ -67,7 +67,7 @@ func (r reader) read(ctx context.Context, query string, args []any) (*rows, erro
 		if found.Rows, err = p.results.Query(); err != nil {
 			_ = p.results.Close() // the error is reported already
 			p.conn.Release()
-			return nil, err //nolint:wrapcheck // who asks says what for
+			return nil, err //nolint:wrapcheck // the caller says what for
 		}
 	}
 	return found, nil
@@ -84,7 +84,7 @@ func (r reader) pose(ctx context.Context, statements ...statement) (posed, error
 	for try := 1; ; try++ {
 		conn, err := r.pool.Acquire(trying(ctx, try))
 		if err != nil {
-			return posed{}, err //nolint:wrapcheck // who asks says what for
+			return posed{}, err //nolint:wrapcheck // the caller says what for
 		}
 		results, err := r.send(ctx, conn, statements)
 		if err == nil {

@@ -51,7 +51,7 @@ func (r *rows) weigh() error {
 	for _, column := range r.RawValues() {
 		n += len(column)
 	}
-	return r.meter.Add(int64(n)) //nolint:wrapcheck // who counts says what it is
+	return r.meter.Add(int64(n)) //nolint:wrapcheck // the counter says what it is
 }
 
 // Err is what went wrong, which is known behind the last row.

@@ -145,7 +145,7 @@ func (s *Store) Query(ctx context.Context, query string, args ...any) (Answer, e
 	}
 	waits, done := queued(ctx)
 	defer done()
-	found, err := on.QueryContext(waits, query, args...) //nolint:rowserrcheck // who asks reads them
+	found, err := on.QueryContext(waits, query, args...) //nolint:rowserrcheck // the caller reads them
 	if err != nil {
 		return nil, fmt.Errorf("query: %w", err)
 	}

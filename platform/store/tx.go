@@ -170,7 +170,7 @@ func (t *tx) commit(ctx context.Context) error {
 	if t.pipe != nil {
 		return t.pipe.commit(ctx)
 	}
-	return t.sql.Commit() //nolint:wrapcheck // who asks says what for
+	return t.sql.Commit() //nolint:wrapcheck // the caller says what for
 }
 
 func (t *tx) rollback(ctx context.Context) {

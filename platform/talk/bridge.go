@@ -33,8 +33,8 @@ type bridge struct {
 }
 
 // TakeOver has a person speak with the caller instead of the assistant, who falls silent at once. It lasts until the person hangs up, or
-// GiveBack or Gone is called. Where their connection breaks, they have some time to come again; who tells people apart. The session hangs up
-// the leg, also where it returns an error: ErrBusy, ErrTaken or ErrOver.
+// GiveBack or Gone is called. If their connection breaks, they have some time to return; they are identified by who. The session hangs up
+// the leg, even if it returns an error: ErrBusy, ErrTaken or ErrOver.
 func (s *Session) TakeOver(who string, person leg.Leg) error {
 	err := s.ask(func() error { return s.takeOver(who, person) })
 	if err != nil {
@@ -149,7 +149,7 @@ func (b *bridge) lost() {
 func hangUp(l leg.Leg) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
-	_ = l.HangUp(ctx) // who has gone has gone
+	_ = l.HangUp(ctx) // it may have gone already
 }
 
 // carry brings what the person says to the caller, until the person is gone.

@@ -6,10 +6,10 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/sound"
 )
 
-// machine is what is known of who has answered. A person greets shortly, or asks something, and waits; a machine speaks on, says what
-// machines say, or beeps. Nobody is kept waiting to find that out: the opener begins with the first pause, and until the first reply
-// words and beeps can still show that it is being said to a machine. Where nothing shows either, it is a person: who is taken for a
-// machine is hung up on.
+// machine is what is known about whether a machine has answered. A person greets briefly, or asks something, and waits; a machine speaks on, says
+// what machines say, or beeps. Nobody is kept waiting to find that out: the opener begins with the first pause, and until the first reply words and
+// beeps can still show that it is being said to a machine. If nothing shows either, it counts as a person: a person taken for a machine would be
+// hung up on.
 type machine struct {
 	waiting bool // for the greeting or its end: it is too soon to answer
 	early   bool // it can still turn out to be a machine

@@ -56,7 +56,7 @@ func (h *Health) Watch(ctx context.Context) {
 	})
 }
 
-// Down reports whether the database has not answered for some seconds: who asks it now would wait in vain.
+// Down reports whether the database has not answered for some seconds: a query now would wait in vain.
 func (h *Health) Down() bool { return h.down.Load() }
 
 // Health adds whether the server takes requests, and whether its database answers. It panics if it is called twice.

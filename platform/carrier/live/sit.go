@@ -113,7 +113,7 @@ func (s *Seat) resume() {
 	}
 }
 
-// hear the next 20 ms. Who speaks hears the contact by the session.
+// hear the next 20 ms. A member who speaks hears the contact through the session.
 func (s *Seat) hear(b talk.Both) {
 	if s.speaker == nil {
 		sound.Mix(b.Caller[:], b.Assistant[:])
