@@ -27,7 +27,7 @@ type route struct {
 	refuse refusal
 	// uses is the class of what a body asks for, and false where it does not say; nil where all are of one class.
 	uses func(text []byte) (admission.Class, bool)
-	// refusals are its refusals as they are sent, by class, once each was made.
+	// refusals are its refusals as sent, by class, once each was made.
 	refusals *[admission.Classes]atomic.Pointer[cachedRefusal]
 }
 

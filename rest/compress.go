@@ -51,7 +51,7 @@ func weights(header []string) (ofZstd, ofGzip float64) {
 	return of(zstdCoding), of(gzipCoding)
 }
 
-// compressed is the body as the client wants it, and how that is coded; "" is as it was. What has an ETag stays as it was: that names
+// compressed is the body as the client wants it, and its coding; "" if it is unchanged. What has an ETag stays unchanged: that names
 // these very bytes, and clients send it back in If-Match.
 func compressed(w http.ResponseWriter, body []byte) (out []byte, coding string) {
 	seen, ok := w.(*recorder)

@@ -28,7 +28,7 @@ const (
 	answerField = "idempotency_records.answer"
 )
 
-// stored is an answer as it is kept, sealed.
+// stored is an answer as kept, sealed.
 type stored struct {
 	Status int             `json:"status"`
 	Header http.Header     `json:"header"`

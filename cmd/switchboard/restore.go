@@ -174,7 +174,7 @@ func (a *app) restore(ctx context.Context, file io.Reader, key *archive.Key, hea
 
 var errOlder = errors.New("the database was set up by an older version of Switchboard: give an empty one, or run switchboard migrate up on it first")
 
-// prepare brings a database that is to be filled up to date. One that an older program has set up is left as it is: it may be in use.
+// prepare brings a database that is to be filled up to date. One that an older program has set up is left unchanged: it may be in use.
 func (a *app) prepare(ctx context.Context, databaseURL string) error {
 	states, err := store.Status(ctx, databaseURL)
 	if err != nil {

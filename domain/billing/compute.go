@@ -12,7 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
-// Month of a client, as it was issued, or so far; the name is YYYY-MM, nil the current one. It is nil where no price holds in the month.
+// Month of a client, as issued, or so far; the name is YYYY-MM, nil the current one. It is nil where no price holds in the month.
 func (s *Service) Month(ctx context.Context, subaccountID string, name *string) (*Statement, error) {
 	sub, err := s.client(ctx, subaccountID)
 	if err != nil {

@@ -115,7 +115,7 @@ func (s *Service) fresh(ctx context.Context, sub *ent.Subaccount, m month) (bool
 }
 
 // issue the statement of a month that is over, unless there is one, or no price holds; done is false where it is not to be issued yet, unless
-// it is forced. Those of a workspace are issued one after the other: they are numbered without a gap, and prices stay as they are meanwhile.
+// it is forced. Those of a workspace are issued one after the other: they are numbered without a gap, and prices stay unchanged meanwhile.
 func (s *Service) issue(ctx context.Context, sub *ent.Subaccount, m month, forced bool) (done bool, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		setting, err := s.lock(ctx)

@@ -26,7 +26,7 @@ const (
 func recordName(host string) string   { return "_switchboard." + host }
 func recordValue(token string) string { return "switchboard-verification=" + token }
 
-// hostName is a name as it is kept, or the rule that it breaks.
+// hostName is a name as kept, or the rule that it breaks.
 func (s *Service) hostName(text string) (host, problem string) {
 	host = strings.ToLower(strings.TrimSuffix(text, "."))
 	if _, err := netip.ParseAddr(host); err == nil || !strings.Contains(host, ".") || slices.ContainsFunc(strings.Split(host, "."), badLabel) {

@@ -22,7 +22,7 @@ const (
 	sideLimit  = 1024
 )
 
-// Image is one as it is sent.
+// Image is an image of a brand, as sent.
 type Image struct {
 	Type string
 	Data []byte

@@ -26,7 +26,7 @@ type accounts struct {
 // account is one call's. Events of a call are kept one after the other.
 type account struct {
 	mu  sync.Mutex
-	row *ent.Call // as it was committed last, by this copy; nil: nobody knows
+	row *ent.Call // as last committed, by this copy; nil: nobody knows
 	// whole says that the row has its contact, and its variables as the database writes them: an event's body can be made of it.
 	whole bool
 	// due is what the call is paid by once it ends, should it be erased meanwhile; nil: it was not answered, or is paid.
@@ -129,7 +129,7 @@ func (a *accounts) open(id string, row *ent.Call) {
 	}
 }
 
-// remembered is the call as it was committed last; nil: nobody knows.
+// remembered is the call as last committed; nil: nobody knows.
 func (a *account) remembered() *ent.Call {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -145,7 +145,7 @@ func (a *account) replace(before, now *ent.Call) {
 	}
 }
 
-// see a call as it was read with its contact, where it is as it is remembered.
+// see a call as read with its contact, where it is as it is remembered.
 func (a *accounts) see(row *ent.Call) {
 	one := a.of(row.ID)
 	if !one.mu.TryLock() {
@@ -265,7 +265,7 @@ func (s *Service) addTo(ctx context.Context, known *ent.Call, e carrier.Event) (
 	return &now, err
 }
 
-// shownAs is the condition that a call's contact is the same as it was read.
+// shownAs is the condition that a call's contact is the same as when it was read.
 func shownAs(row *ent.Call) func(*sql.Selector) {
 	return func(q *sql.Selector) {
 		who := row.Edges.Contact

@@ -71,7 +71,7 @@ func unassigned() *denial {
 	return &denial{reason: "invalid_assistant", evidence: []Finding{finding("invalid_assistant", true, map[string]any{"assigned": false})}}
 }
 
-// turnAway keeps why a call that comes in is not answered, and returns what its caller hears. A failure is returned as it is. Nothing is kept of a
+// turnAway keeps why a call that comes in is not answered, and returns what its caller hears. A failure is returned unchanged. Nothing is kept of a
 // call that another copy has taken meanwhile.
 func (s *Service) turnAway(ctx context.Context, a live.Arrival, number *ent.PhoneNumber, from string, no *denial, err error) error {
 	if no == nil {

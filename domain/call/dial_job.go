@@ -112,7 +112,7 @@ func (s *Service) scripted(ctx context.Context, row *ent.Call) (script, error) {
 // errDraining is the error of a call that this copy does not dial any more, as it is about to stop. Its job does, on another copy.
 var errDraining = errors.New("call: the server is about to stop")
 
-// dialNow asks the carrier, where the gate has let the call pass just now. The call is answered as it was committed, where it is known in whole.
+// dialNow asks the carrier, where the gate has let the call pass just now. The call is answered as committed, where it is known in whole.
 // The error may be errDraining.
 func (s *Service) dialNow(ctx context.Context, row *ent.Call, says script, patience time.Duration) (*ent.Call, error) {
 	if carrier.Draining(s.Carrier) {
@@ -194,7 +194,7 @@ func (s *Service) notPlaced(ctx context.Context, row *ent.Call, status, reason s
 	})
 }
 
-// accepted keeps that the carrier took the call, unless an event has told that already. The call is answered as it was committed, where it is
+// accepted keeps that the carrier took the call, unless an event has told that already. The call is answered as committed, where it is
 // known in whole: while it is queued, nothing else changes that is shown of it, but for its contact, of which events made of it see to
 // themselves. Events that come meanwhile wait, as they do for each other.
 func (s *Service) accepted(ctx context.Context, row *ent.Call, carrierID string) (*ent.Call, error) {

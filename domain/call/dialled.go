@@ -26,7 +26,7 @@ type called struct {
 	trunk  string
 }
 
-// wanted is what some trunks call the number. It is a number in E.164 with or without the +, or as it is dialled within the country.
+// wanted is what some trunks call the number. It is a number in E.164 with or without the +, or as dialled within the country.
 type wanted struct {
 	text   string
 	trunks map[string]string // the likeliest of each workspace

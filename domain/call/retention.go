@@ -105,7 +105,7 @@ func (s *Service) expire(ctx context.Context, id string) (n int, more bool, err 
 		if err != nil || len(ids) == 0 {
 			return err
 		}
-		// The days stay as they are from here on. Whoever deletes calls locks these first, and then their files and the subaccount.
+		// The days stay unchanged from here on. Whoever deletes calls locks these first, and then their files and the subaccount.
 		holds, err := client.Subaccount.Query().
 			Where(subaccount.ID(id), subaccount.RecordingDaysLTE(*sub.RecordingDays), s.Store.Shared()).Exist(ctx)
 		if err != nil || !holds {

@@ -132,7 +132,7 @@ func (s *Service) Join(ctx context.Context, p *Invitation, socket *browser.Socke
 	return seat.Sit(ctx, socket), nil
 }
 
-// joined is somebody in a call, as it is kept.
+// joined is somebody in a call, as kept.
 type joined struct {
 	service *Service
 	ctx     context.Context //nolint:containedctx // what they do is kept after they have left

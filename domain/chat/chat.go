@@ -127,7 +127,7 @@ type Input struct {
 	Presumed bool
 }
 
-// ErrPresumed says that a turn cannot begin as it was presumed.
+// ErrPresumed says that a turn cannot begin as presumed.
 var ErrPresumed = errors.New("chat: the turn has to look first")
 
 // Judge finds an id that is too long.

@@ -31,7 +31,7 @@ const (
 	byTool      = "TOOL: "
 )
 
-// digestLines are the statements of a digest as it is kept.
+// digestLines are the statements of a digest as kept.
 func digestLines(digest string) []string {
 	var out []string
 	for l := range strings.Lines(digest) {

@@ -288,7 +288,7 @@ func (t *turn) interrupted(ctx context.Context) (*Completion, error) {
 	return t.completion(last), nil
 }
 
-// masked is a text as it is kept.
+// masked is a text as kept.
 func (t *turn) masked(text string) string {
 	if t.in.Private {
 		return talk.Mask(text)

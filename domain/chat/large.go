@@ -8,8 +8,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Bounds of the prompts of turns that somebody waits for, which are in memory for as long as a model takes: as they are kept, as they are filled
-// in, and as they are sent. Short ones are free. Jobs and calls have bounds of their own, in number.
+// Bounds of the prompts of turns that somebody waits for, which are in memory for as long as a model takes: as kept, as they are filled
+// in, and as sent. Short ones are free. Jobs and calls have bounds of their own, in number.
 const (
 	shortPrompt   = 16 << 10 // bytes
 	copiesOf      = 4

@@ -263,7 +263,7 @@ func (b *toolbox) errorText(ctx context.Context, name string, err error) string 
 // writtenMost is how many bytes of a tool's arguments are kept and shown.
 const writtenMost = 16 << 10
 
-// written are arguments as JSON, as they are kept and shown: what is no object is a text, and of what is long it is the beginning.
+// written are arguments as JSON, as kept and shown: what is no object is a text, and of what is long it is the beginning.
 func written(arguments string) json.RawMessage {
 	arguments = plain.Text(arguments)
 	if size := len(arguments); size > writtenMost {

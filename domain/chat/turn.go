@@ -56,7 +56,7 @@ type turn struct {
 	before         *ent.Conversation // until the contact wrote, at saidAt; nil: it began then, or an earlier try kept what was said
 	saidAt         time.Time
 	terms          workspace.Terms
-	cachedAnswerer Answerer // as it was found; nil: it was not
+	cachedAnswerer Answerer // as found; nil: it was not
 	known          findings
 }
 

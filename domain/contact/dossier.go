@@ -85,7 +85,7 @@ func (s *Service) Readable(ctx context.Context, f *ent.File) error {
 
 // writeOne writes the ZIP: a JSON file for each table, the recordings, and last an index.
 func (s *Service) writeOne(ctx context.Context, id string, to io.Writer) error {
-	ctx = share.Metered(ctx, nil) // it is written as it is read
+	ctx = share.Metered(ctx, nil) // it is written while it is read
 	z := zip.NewWriter(to)
 	c := authz.From(ctx)
 	index := dossierIndex{

@@ -102,7 +102,7 @@ func (t traces) dials(text string) bool {
 	if !t.mayDial(phone.Digits(text)) {
 		return false
 	}
-	number, ok := phone.Possible(text, t.region) // as it was read when the contact was made
+	number, ok := phone.Possible(text, t.region) // as read when the contact was made
 	return ok && t.numbers[number]
 }
 

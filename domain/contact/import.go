@@ -164,7 +164,7 @@ func (s *Service) GetImport(ctx context.Context, id string) (*Import, error) {
 	return &Import{row}, nil
 }
 
-// CancelImport stops an import behind the rows that are done; those stay. One that has ended is left as it is.
+// CancelImport stops an import behind the rows that are done; those stay. One that has ended is left unchanged.
 func (s *Service) CancelImport(ctx context.Context, id string) (*Import, error) {
 	var row *ent.ContactImport
 	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {

@@ -84,7 +84,7 @@ func (s *Service) fresh(ctx context.Context) (more bool, err error) {
 	return more, nil
 }
 
-// finish notes up to which quarters some of what was counted may have been deleted for its age: their figures stay as they are, for good.
+// finish notes up to which quarters some of what was counted may have been deleted for its age: their figures never change again.
 // It answers these by source.
 func (s *Service) finish(ctx context.Context, state *ent.FigureState) (final map[string]int64, err error) {
 	calls, chats, err := s.Cutoffs(ctx)

@@ -13,7 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
-// letter is a report as it is sent.
+// letter is a report as sent.
 type letter struct {
 	from              notify.Sender
 	to, subject, text string

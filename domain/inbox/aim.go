@@ -33,7 +33,7 @@ type PriorityTarget struct {
 	ResolutionMinutes *int   `json:"resolution,omitempty"`
 }
 
-// PriorityTargetInput is a PriorityTarget as it is sent.
+// PriorityTargetInput is a PriorityTarget as sent.
 type PriorityTargetInput struct {
 	Priority          string `check:"oneOf=NONE|LOW|MEDIUM|HIGH|URGENT"`
 	ResponseMinutes   *int   `check:"min=1,max=43200"`

@@ -67,7 +67,7 @@ func (s *Service) Asked(ctx context.Context, conversationID string) (bool, error
 	return s.Store.Client(ctx).Rating.Query().Where(rating.ConversationID(conversationID)).Exist(ctx)
 }
 
-// Request is the message that asks a contact of the caller's subaccount, as it is kept: without the secret of its link, which leads to the
+// Request is the message that asks a contact of the caller's subaccount, as kept: without the secret of its link, which leads to the
 // subaccount's own host name where it has one.
 func (s *Service) Request(ctx context.Context, setting *ent.InboxSetting) (string, error) {
 	c := authz.From(ctx)

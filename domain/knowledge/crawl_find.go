@@ -238,7 +238,7 @@ func (c *crawler) room(ctx context.Context, kind string) (int, error) {
 	return min(most-read, 2*most-all), err
 }
 
-// skipUnchanged is through with the pages that, as the site map says, are as they were read.
+// skipUnchanged is done with the pages that, by the site map, have not changed since they were read.
 func (c *crawler) skipUnchanged(ctx context.Context) error {
 	if c.site.Forgetful {
 		return nil

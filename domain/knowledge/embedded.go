@@ -25,7 +25,7 @@ func isEmbeddable(r *ent.KnowledgeSource) bool {
 	return r.Status == Ready || r.Type == typed && r.Status == Failed && r.IndexedSize > 0
 }
 
-// still are the conditions under which a source is embedded as it was begun.
+// still are the conditions under which the embedding of a source goes on as it was begun.
 func (e *embedding) still() []predicate.KnowledgeSource {
 	return []predicate.KnowledgeSource{
 		knowledgesource.ID(e.source.ID), embeddable, knowledgesource.SpaceWanted(e.space),

@@ -15,7 +15,7 @@ import (
 )
 
 // Bounds of what is kept in memory: of words, and of sketches of vectors. Of a base with more entries in its index the words
-// of the last sources are found as they are written, and by no others; so are those of the last bases, where all that a search
+// of the last sources are found as written, and by no others; so are those of the last bases, where all that a search
 // goes through have more words together.
 const (
 	shelfMemory    = 96 << 20 // bytes of all bases together

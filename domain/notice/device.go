@@ -231,7 +231,7 @@ func (s *Service) seal(workspace string, sub subscription) ([]byte, error) {
 func (s *Service) open(d *ent.NoticeDevice) (sub subscription, err error) {
 	text, err := s.Sealer.Open(d.WorkspaceID, deviceColumn, d.Subscription)
 	if err == nil {
-		err = json.Unmarshal(text, &sub) //nolint:musttag // as it was sealed
+		err = json.Unmarshal(text, &sub) //nolint:musttag // as sealed
 	}
 	if err != nil {
 		err = fmt.Errorf("open the subscription %s: %w", d.ID, err)

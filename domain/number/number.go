@@ -219,7 +219,7 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Number, er
 	return s.change(ctx, id, in.changes())
 }
 
-// callerID is a number as every number is kept. What has more than a number's characters is a name of the provider's, and stays as it is.
+// callerID is a number as every number is kept. What has more than a number's characters is a name of the provider's, and stays unchanged.
 func (s *Service) callerID(ctx context.Context, in patch.Field[string]) (patch.Field[string], error) {
 	text := in.Value()
 	if text == nil || phone.Digits(*text) == "" {

@@ -37,7 +37,7 @@ const (
 	longest  = 1000
 )
 
-// hashed is a password as it is kept, with how it was made. It fails where too many are at it.
+// hashed is a password as kept, with how it was made. It fails where too many are at it.
 func (s *Service) hashed(ctx context.Context, password string) (string, error) {
 	grain := make([]byte, salt)
 	_, _ = rand.Read(grain) // it never fails

@@ -66,7 +66,7 @@ func (s *Service) some(ctx context.Context) (some bool, err error) {
 }
 
 // SetUp makes the first workspace with a subaccount and its owner, who is signed in then: once, whoever else tries at the same
-// time. A workspace that is there by itself is taken as it is. First is the subaccount to begin with.
+// time. If there is exactly one workspace, that is used unchanged. First is the subaccount to begin with.
 func (s *Service) SetUp(ctx context.Context, token string, in Setup) (fresh string, out *Session, first string, err error) {
 	if err := s.countFrom(ctx, s.Limit, "setup", in.From); err != nil {
 		return "", nil, "", err

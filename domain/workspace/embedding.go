@@ -50,7 +50,7 @@ func (s *Service) Encoders(ctx context.Context) ([]llm.Encoder, error) {
 	return all, nil
 }
 
-// formerEncoder is an endpoint as it is sealed when another takes its place.
+// formerEncoder is an endpoint as sealed when another takes its place.
 type formerEncoder struct {
 	URL, Key, Model string
 	Dimensions      int

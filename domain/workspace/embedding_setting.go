@@ -112,7 +112,7 @@ func (s *Service) keepFormer(row *ent.Workspace, u *ent.WorkspaceUpdateOne) erro
 		u.ClearEmbeddingBefore()
 		return nil
 	}
-	text, err := json.Marshal(first) //nolint:musttag // as it is read
+	text, err := json.Marshal(first) //nolint:musttag // as read
 	if err != nil {
 		return fmt.Errorf("embeddings: %w", err)
 	}

@@ -46,7 +46,7 @@ type InstallationSpeech struct {
 	Host, HearingKind, HearingHost *string
 }
 
-// Version of the program, as it was built.
+// Version of the program, as built.
 func (*Installation) Version() string { return build.Read().Version }
 
 // host of a URL; nil where there is none.

@@ -118,7 +118,7 @@ func (s *Service) MakeKey(ctx context.Context, in CreateKey) (*CreatedKey, error
 	return out, err
 }
 
-// EndKey of the caller's workspace. One that has ended stays as it is.
+// EndKey of the caller's workspace. One that has ended stays unchanged.
 func (s *Service) EndKey(ctx context.Context, id string) (*Key, error) {
 	var row *ent.ApiKey
 	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {

@@ -114,7 +114,7 @@ func (p *plan) text(value any) (out text, ok bool) {
 	return out, ok
 }
 
-// text is JSON that is written as it is.
+// text is JSON that is written unchanged.
 type text []byte
 
 // MarshalGQL writes the text.

@@ -66,7 +66,7 @@ func (r *Reader) head() error {
 	return nil
 }
 
-// Each calls f with every row, in the order of the file. Without an error the file is whole, and as it was written.
+// Each calls f with every row, in the order of the file. Without an error the file is whole, and as written.
 func (r *Reader) Each(f func(t Table, row []any) error) (Summary, error) {
 	defer r.Close()
 	for _, t := range r.Head.Tables {

@@ -14,7 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// issued is a certificate as it is kept, with the authority that it comes from.
+// issued is a certificate as kept, with the authority that it comes from.
 type issued struct {
 	Directory string `json:"directory"`
 	Chain     []byte `json:"chain"`

@@ -88,7 +88,7 @@ func Newf(code Code, format string, args ...any) *Error {
 	return New(code, fmt.Sprintf(format, args...))
 }
 
-// Because is the error with a private cause beside the public message. The error itself stays as it is: it may be one that many requests
+// Because is the error with a private cause beside the public message. The error itself stays unchanged: it may be one that many requests
 // answer with.
 func (e *Error) Because(cause error) *Error {
 	own := *e

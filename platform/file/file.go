@@ -43,7 +43,7 @@ func New(s *store.Store, sealer *secret.Sealer, quota *Quota) *Service {
 	return &Service{Store: s, Sealer: sealer, Quota: quota}
 }
 
-// Keep a file as it is read. It is there in full or not at all. The error is payload_too_large where there is no room for it.
+// Keep a file while it is read. It is there in full or not at all. The error is payload_too_large where there is no room for it.
 func (s *Service) Keep(ctx context.Context, name, mimeType string, body io.Reader) (*ent.File, error) {
 	return s.keep(ctx, func(c *ent.FileCreate) { c.SetName(name).SetMimeType(mimeType) }, body)
 }

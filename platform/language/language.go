@@ -55,7 +55,7 @@ func Write(language, key string, values ...string) string {
 	return strings.NewReplacer(values...).Replace(text)
 }
 
-// Day is a day, such as 2026-11-25, as it is written in a language. What is no day is as it is.
+// Day is a day, such as 2026-11-25, as written in a language. What is no day is unchanged.
 func Day(language, day string) string {
 	at, err := time.Parse(time.DateOnly, day)
 	if err != nil {

@@ -43,7 +43,7 @@ func chain() transform.Transformer {
 func fold(by transform.Transformer, s string) string {
 	folded, _, err := transform.String(by, s)
 	if err != nil {
-		folded = strings.ToLower(s) // what cannot be folded is searched as it is
+		folded = strings.ToLower(s) // what cannot be folded is searched unchanged
 	}
 	return strings.Join(strings.Fields(folded), " ")
 }

@@ -25,7 +25,7 @@ type Cleaning struct {
 	Begin func(bytes int64)
 }
 
-// Reasons why a file stays as it is.
+// Reasons why a file stays unchanged.
 var (
 	errLarge = errors.New("it is large")
 	errRoom  = errors.New("too little room")

@@ -173,7 +173,7 @@ func (p *part) open(record []byte) error {
 		if length < -1 || length > len(record) {
 			return errRecord
 		}
-		p.fields[i].DataTypeOID, p.fields[i].Format, p.raw[i] = uint32(oid), pgtype.BinaryFormatCode, nil //nolint:gosec // as it was sent
+		p.fields[i].DataTypeOID, p.fields[i].Format, p.raw[i] = uint32(oid), pgtype.BinaryFormatCode, nil //nolint:gosec // as sent
 		if length < 0 {
 			continue
 		}

@@ -126,7 +126,7 @@ func triggers() map[string]string {
 	return m
 }
 
-// appendOnly keeps rows as they were written, as PostgreSQL's grants do; they go with their workspace.
+// appendOnly keeps rows as written, as PostgreSQL's grants do; they go with their workspace.
 func appendOnly(w ent.Wall) map[string]string {
 	m := map[string]string{}
 	for _, verb := range []string{"UPDATE", "DELETE"} {

@@ -35,7 +35,7 @@ type Heard struct {
 	// Keys were pressed, without the # that ends them. OptOut says that it is the key to be called no more.
 	Keys   string
 	OptOut bool
-	// Private says that the recording was paused meanwhile: what was heard is not to be kept as it is.
+	// Private says that the recording was paused meanwhile: what was heard must not be kept word for word.
 	Private bool
 	// Refused is the number that the caller could not be put through to.
 	Refused string

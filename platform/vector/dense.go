@@ -6,7 +6,7 @@ import (
 	"math/bits"
 )
 
-// Dense is a vector of any length as it is kept: its length at 1, a scale of four bytes, and a byte for each number.
+// Dense is a vector of any length as kept: its length at 1, a scale of four bytes, and a byte for each number.
 type Dense []byte
 
 const scaleBytes = 4

@@ -137,7 +137,7 @@ func request(ctx context.Context, v *visit, o *operation.Operation, args map[str
 	return v.inside(ctx, o.Method, p.path, p.header, body), ""
 }
 
-// plain is a text without its quotes; anything else as it is written.
+// plain is a text without its quotes; anything else as written.
 func plain(value json.RawMessage) string {
 	var text string
 	if json.Unmarshal(value, &text) == nil {

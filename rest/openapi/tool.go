@@ -128,7 +128,7 @@ func (b *builder) result(o *operation.Operation) *Schema {
 
 var references = regexp.MustCompile(`"#/components/schemas/([A-Za-z0-9]+)"`)
 
-// alone is a schema with all that it refers to, each as it is written.
+// alone is a schema with all that it refers to, each as written.
 func (b *builder) alone(s *Schema, written func(*Schema) *Schema) (json.RawMessage, error) {
 	text, err := json.Marshal(written(s))
 	if err != nil {

@@ -68,7 +68,7 @@ const (
 //
 // Files in an archive that cannot be read (a presentation, a broken page) are skipped and told in skipped; images, styles,
 // scripts and hidden files are passed over without a word. A document from which nothing can be
-// read, or which is unsafe to open, is a [Refusal]. An error of yield stops the reading and is returned as it is;
+// read, or which is unsafe to open, is a [Refusal]. An error of yield stops the reading and is returned unchanged;
 // sections handed out before an error are void, so a caller keeps them only when Document succeeds.
 //
 // What it costs is bounded by the limits above, whatever the bytes are, and it ends soon after the context does. What comes from strangers

@@ -19,7 +19,7 @@ type Question struct {
 
 	table *vector.Table
 	tells []float64 // how much each thing says about the subject, from 0 to 1
-	words []string  // of each thing, in lower case and without accents; "" for what only stands as it is written
+	words []string  // of each thing, in lower case and without accents; "" for what only stands as written
 	small float64   // how small the base is
 
 	passed []bool // what is not looked up; nil: all is

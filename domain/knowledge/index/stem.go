@@ -46,7 +46,7 @@ func newStemmer(lang string) *stemmer {
 	return &stemmer{stem: stemmers[lang], env: snowballstem.NewEnv(""), forms: map[string][]string{}}
 }
 
-// of gives a lower-case word's forms, one or two. The stem is taken from the word as it is written, because stemmers
+// of gives a lower-case word's forms, one or two. The stem is taken from the word as written, because stemmers
 // know their accents ("información"). A search without the accents has to find it all the same, so a word whose accents
 // change its stem is indexed under the stem of the bare word as well.
 func (s *stemmer) of(word string) []string {

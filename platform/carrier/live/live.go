@@ -55,7 +55,7 @@ type Config struct {
 	// Spool is the folder of recordings under way, and of events that the platform could not keep yet; "" is the system's for temporary
 	// files, where nothing is left for later.
 	Spool string
-	// Seal encrypts what is left in the spool, for the place where it stands, and Open decrypts it; nil: it is left as it is. Stale says that
+	// Seal encrypts what is left in the spool, for the place where it stands, and Open decrypts it; nil: it is not encrypted. Stale says that
 	// something was encrypted with a key that is going to be dropped.
 	Seal  func(place string, plain []byte) []byte
 	Open  func(place string, shut []byte) ([]byte, error)

@@ -78,7 +78,7 @@ func (r *room) waits(d time.Duration) {
 	}
 }
 
-// waiting is that, as it is sent to pages.
+// waiting is that, as sent to pages.
 func waiting(d time.Duration) any { return map[string]any{"type": "waiting", "ms": d.Milliseconds()} }
 
 // taken says that a person speaks instead of the assistant; "" is nobody any more.
@@ -96,7 +96,7 @@ func (r *room) taken(by string) {
 	}
 }
 
-// person is the member who speaks instead of the assistant, as they are sent to pages.
+// person is the member who speaks instead of the assistant, as sent to pages.
 func (r *room) person() any {
 	if r.taker == nil {
 		return map[string]any{"type": "given_back"}

@@ -13,7 +13,7 @@ import (
 )
 
 // sealed begins the names of files in the spool that are encrypted, before what the name of any begins with: programs from before there were such
-// do not take them for their own. A file of those is read as it is.
+// do not take them for their own. A file of those is read unchanged.
 const sealed = "sealed-"
 
 // pieceSize is how much of a file is sealed at a time; pieceMost bounds what that may have become.

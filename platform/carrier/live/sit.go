@@ -165,7 +165,7 @@ func (s *Seat) take(m browser.Message, socket *browser.Socket) {
 // errMode means that the ticket was for less.
 var errMode = errors.New("live: the ticket is not for this")
 
-// reason is why something is refused, as it is sent to pages.
+// reason is why something is refused, as sent to pages.
 func reason(err error) string {
 	for known, name := range map[error]string{
 		errMode: "mode", talk.ErrTaken: "taken", talk.ErrBusy: "busy", talk.ErrOver: "over", ErrSilent: "no_sound", errUnheard: "unheard",
