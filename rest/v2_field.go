@@ -134,7 +134,7 @@ func (f *fields) model() patch.Field[string] {
 	return m
 }
 
-// query is a parameter of the query that must be there once. What is wrong with parameters that we do not know is ignored, as they are.
+// query is a parameter of the query that must be there once. Unknown parameters are ignored, even malformed ones.
 func query(r *request, name string) (string, error) {
 	values, err := operation.Query(r.http.URL.RawQuery)
 	switch v := values[name]; {

@@ -75,8 +75,8 @@ func (a *app) doImports(ctx context.Context, p *instance) (err error) {
 // retake is how often a command or a server looks whether the one that it waits for is done with the database.
 const retake = 200 * time.Millisecond
 
-// taken is the database once who else has it is done with it, if waits says that of the error. Where the context ends before, it is not taken,
-// and release does nothing.
+// taken takes the database; if waits says that the error is that another process has it, it waits until that is done with it. If the context ends
+// before, the database is not taken, and release does nothing.
 func taken(ctx context.Context, take func() (func() error, error), waits func(error) bool) (release func() error, err error) {
 	tick := time.NewTicker(retake)
 	defer tick.Stop()

@@ -116,7 +116,7 @@ func (w *claim) moves(before *ent.Appointment, in Update) bool {
 	end, status := patch.Value(in.EndTime, before.EndTime), patch.Value(in.Status, before.Status)
 	start := patch.Value(in.StartTime, &before.StartTime)
 	if start == nil || !ahead(status) || inOrder(*start, end) != nil {
-		return false // it takes up none, or is refused as it is
+		return false // it takes up no time, or is refused anyway
 	}
 	w.assistant, w.at = store.Text(patch.Value(in.AssistantID, before.AssistantID)), slotOf(*start, end)
 	was := slotOf(before.StartTime, before.EndTime)

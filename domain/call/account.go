@@ -43,7 +43,7 @@ type account struct {
 	strayed int        // how many turns were presumed in vain
 }
 
-// latest is the call as it is remembered by now, where it is still with whom, and for whom, a turn goes by it.
+// latest is the call as remembered by now, if its status, assistant, contact and conversation are still those that a turn began with.
 func (a *account) latest(row *ent.Call) *ent.Call {
 	if !a.soon() { // an event is being kept, and may wait for the turn
 		return row
@@ -145,7 +145,7 @@ func (a *account) replace(before, now *ent.Call) {
 	}
 }
 
-// see a call as read with its contact, where it is as it is remembered.
+// see remembers a call that was read with its contact, if it has not changed since it was remembered.
 func (a *accounts) see(row *ent.Call) {
 	one := a.of(row.ID)
 	if !one.mu.TryLock() {
@@ -195,7 +195,7 @@ func (a *account) owe(row *ent.Call) {
 	}
 }
 
-// errMoved is returned where a call is no longer as it was known to be.
+// errMoved is returned if a call has changed since it was remembered.
 var errMoved = errors.New("call: it has changed meanwhile")
 
 // add an event to what is known, by one trip: nothing is written of one that adds nothing, and what was said, that it rings, that it was
@@ -239,7 +239,7 @@ func (a *account) knows(kind string) bool {
 	return false
 }
 
-// addTo a call as it is remembered. The error is errMoved where it is another by now.
+// addTo adds an event to a call as remembered. The error is errMoved if the call has changed since.
 func (s *Service) addTo(ctx context.Context, known *ent.Call, e carrier.Event) (*ent.Call, error) {
 	now := *known
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {

@@ -164,7 +164,7 @@ func followedAlike(a, b *ent.Call) bool {
 	return same(a.ContactID, b.ContactID) && same(a.ConversationID, b.ConversationID) && same(a.DisconnectionReason, b.DisconnectionReason)
 }
 
-// readAfterKnown reads a call, and what follows it as it is known.
+// readAfterKnown reads a call, and in the same trip what follows it by what is remembered of the call.
 func (s *Service) readAfterKnown(ctx context.Context, known *ent.Call) (row *ent.Call, b *afterCall, err error) {
 	b = &afterCall{tagged: known.ContactID == nil || known.DisconnectionReason == nil}
 	reads := []func(ctx context.Context) error{func(ctx context.Context) (err error) {

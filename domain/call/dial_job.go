@@ -109,10 +109,10 @@ func (s *Service) scripted(ctx context.Context, row *ent.Call) (script, error) {
 	return script{words, notice}, err
 }
 
-// errDraining is the error of a call that this copy does not dial any more, as it is about to stop. Its job does, on another copy.
+// errDraining is the error of a call that this copy no longer dials because it is about to stop. The call's job dials it on another copy.
 var errDraining = errors.New("call: the server is about to stop")
 
-// dialNow asks the carrier, where the gate has let the call pass just now. The call is answered as committed, where it is known in whole.
+// dialNow asks the carrier to dial a call that has just passed the gate. It returns the call as committed, if all of it is known.
 // The error may be errDraining.
 func (s *Service) dialNow(ctx context.Context, row *ent.Call, says script, patience time.Duration) (*ent.Call, error) {
 	if carrier.Draining(s.Carrier) {
@@ -143,8 +143,8 @@ func (s *Service) dialNow(ctx context.Context, row *ent.Call, says script, patie
 	return s.accepted(ctx, row, id)
 }
 
-// claim a call for dialling, and answer it as it is then; nil where another has. The commit is a trip of its own: a claim that went with it
-// would be kept for a server that was killed before it heard so, and nobody would be dialled.
+// claim a call for dialling, and return it as claimed; nil if another copy has claimed it. The commit is a trip of its own: if it went together with
+// other statements, a server could be killed after the claim was stored and before it knew that, and nobody would be dialled.
 func (s *Service) claim(ctx context.Context, row *ent.Call) (*ent.Call, error) {
 	now, at := *row, store.Timestamp()
 	err := s.Store.Tx(store.Apart(ctx), func(ctx context.Context) error {

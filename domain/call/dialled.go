@@ -88,9 +88,8 @@ func asking(a live.Arrival, of map[string]string) (all []wanted) {
 // candidate is the id of a number that a call may be to, and of the trunk by which it would come.
 type candidate struct{ number, trunk string }
 
-// numbered are the numbers that are meant, the one that was there first before others: of each workspace the one that is dialled as it is, or,
-// where it has none, the one that ends so. How somebody has written a number says nothing about whose it is: what a country dials within itself
-// may be a whole number of another one.
+// numbered are the numbers that may be meant, the oldest first: of each workspace the one that equals what was dialled, or, if it has none, the one
+// that ends with it. How a number is written does not say whose it is: a national number of one country may be a whole number of another.
 func (s *Service) numbered(ctx context.Context, asked []wanted) ([]*called, error) {
 	var all []candidate
 	for _, w := range asked {
@@ -245,7 +244,7 @@ func (s *Service) unproven(ctx context.Context, a live.Arrival, asked []wanted, 
 	return known, err
 }
 
-// meant is the condition that a number may be the one that is dialled: as it is, or as it ends.
+// meant is the condition that a number may be the dialled one: that it equals what was dialled, or ends with it.
 func (w wanted) meant() predicate.PhoneNumber {
 	digits := w.digits()
 	whole := phonenumber.Number("+" + digits)

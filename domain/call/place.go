@@ -272,7 +272,7 @@ const (
 	lookLimit = 250 * time.Millisecond
 )
 
-// await the carrier's answer for a while: the call as it is then, or why there is none.
+// await the carrier's answer for a while. It returns the call afterwards, or why there is no answer.
 func (s *Service) await(ctx context.Context, row *ent.Call, err error, until time.Time) (*Call, error) {
 	if err != nil {
 		return nil, err

@@ -10,7 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/llm"
 )
 
-// A message with more words that name something is searched for as it is. A shorter one may lean on what the contact said before.
+// A message with more words that name something is searched for unchanged. A shorter one may depend on what the contact said before.
 const (
 	leaning     = 6
 	leaningMost = 400 // characters

@@ -126,7 +126,7 @@ const (
 	attended = " Somebody of the team listens in on this call and may take it over. That the contact is to wait is said for you, behind your reply."
 )
 
-// described is the description of a tool, as it is in the turn.
+// described is the description of a tool in the turn.
 func (t *turn) described(name, description string) string {
 	switch {
 	case name != handOff || t.in.Line == nil:

@@ -261,7 +261,7 @@ func (t *turn) savePartial(ctx context.Context) (about string, err error) {
 		return about, nil
 	}
 	locked := t.service.Store.Client(ctx).Conversation.Query().Where(conversation.ID(t.conversation.ID), t.service.Store.Locked())
-	if _, err = locked.Exist(ctx); err == nil { // before its lease, as it is taken
+	if _, err = locked.Exist(ctx); err == nil { // before its lease: the two are always locked in this order
 		err = t.held.Check(ctx)
 	}
 	if errors.Is(err, lease.ErrLost) {

@@ -171,7 +171,7 @@ func (s *Service) writeTable(ctx context.Context, z *zip.Writer, h holding, of w
 	return n, err //nolint:wrapcheck // likewise
 }
 
-// writeRecordings writes the sound of the contact's calls as it is, one after the other.
+// writeRecordings writes the recordings of the contact's calls unchanged, one after the other.
 func (s *Service) writeRecordings(ctx context.Context, z *zip.Writer, of whom) (out []*dossierRecording, err error) {
 	files := holdings[slices.IndexFunc(holdings, func(h holding) bool { return h.table == "files" })]
 	var found []*ent.File

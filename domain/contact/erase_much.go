@@ -88,7 +88,7 @@ func (s *Service) thin(ctx context.Context, id string) error {
 	return nil
 }
 
-// eraseSome of a contact's things, which is locked meanwhile, for as long as it is there.
+// eraseSome of the things of a contact, which is locked meanwhile, as long as the contact exists.
 func (s *Service) eraseSome(ctx context.Context, id string, k kind, ids []string) error {
 	var done int // what a transaction that was begun anew has passed over is found by the next look, or goes with the contact
 	return s.Store.Throughout(ctx, func(ctx context.Context) (bool, error) {

@@ -86,7 +86,7 @@ func (e *Event) AboutContact() string {
 	return *e.ContactID
 }
 
-// Data is the thing as it was then, or no more than its id.
+// Data is the thing at the time of the event, or only its id.
 func (e *Event) Data() json.RawMessage {
 	if len(e.Event.Data) > 0 {
 		return e.Event.Data

@@ -156,7 +156,7 @@ func (s *Service) saveAll(ctx context.Context, rows []*ent.EventCreate) error {
 	return nil
 }
 
-// describe the thing as it is now; there is false where it is gone with something else.
+// describe the thing in its present state; there is false if it was deleted with something else.
 func (s *Service) describe(ctx context.Context, create *ent.EventCreate, h happening) (there bool, err error) {
 	if named(h.event).IDOnly() {
 		return true, nil

@@ -147,7 +147,7 @@ func lastReport(every string, zone *time.Location, next time.Time) time.Time {
 	return next.In(zone).AddDate(0, -1, 0).UTC()
 }
 
-// inZone is the time that a clock in another zone shows, on the same day, as it is in its own.
+// inZone is the same time of day, on the same day, in another zone.
 func inZone(at time.Time, from, to *time.Location) time.Time {
 	local := at.In(from)
 	y, m, d := local.Date()

@@ -53,7 +53,7 @@ func (e *embedding) awaited(ctx context.Context, rows []*ent.Chunk) (bool, error
 	return len(last) == 0 && rows[0].Ordinal == 0 || len(last) == 1 && rows[0].Ordinal == last[0]+1, err
 }
 
-// hold the source as it is now until the transaction ends: its text may have been read again, or embedded, since it was first looked at.
+// hold the source unchanged until the transaction ends: its text may have been read again, or embedded, since it was first looked at.
 func (e *embedding) hold(ctx context.Context, where ...predicate.KnowledgeSource) (bool, error) {
 	row, err := e.Store.Client(ctx).KnowledgeSource.Query().Where(append(where, e.Store.Locked())...).Only(ctx)
 	if err == nil {

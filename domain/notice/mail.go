@@ -15,7 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// What came of sending, as it is counted.
+// The outcomes of sending, for the metrics.
 const (
 	done        = "sent"
 	refused     = "refused"

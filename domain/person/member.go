@@ -148,7 +148,7 @@ func (s *Service) reassign(ctx context.Context, id string, in UpdateMember) (*en
 		return nil, err
 	}
 	if role == row.Role && slices.Equal(limited, row.Subaccounts) {
-		return row, nil // what is saved as it was takes nothing from anybody
+		return row, nil // nothing has changed, so nobody loses anything
 	}
 	follow := s.MemberLeft
 	if s.less(row, role, limited) {

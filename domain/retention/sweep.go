@@ -197,7 +197,7 @@ func (s *Service) turnEvents(ctx context.Context, t *task) error {
 }
 
 // holds says whether a task's data is still to go: a run takes minutes, and whoever sees that a setting is corrected is to lose nothing more.
-// The setting stays as it is until the transaction ends.
+// The setting does not change until the transaction ends.
 func (s *Service) holds(ctx context.Context, t *task) (bool, error) {
 	if t.kind == &refusals {
 		return true, nil // nobody sets them

@@ -144,8 +144,8 @@ func (s *Service) caughtUp(ctx context.Context, w *ent.Webhook, from time.Time, 
 	return update.Exec(ctx)
 }
 
-// roomToReplay is an error where what is replayed would have other deliveries of the webhook given up. What waits already takes no more room; that is
-// looked at only where all together would not fit, as it is a look for each event.
+// roomToReplay is an error if the replay would cause other deliveries of the webhook to be dropped. Events that are pending already take no more
+// room, but that is a look for each event: it is only checked if all together would not fit.
 func (s *Service) roomToReplay(ctx context.Context, id string, from, to time.Time) error {
 	w, err := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id), kept).Only(ctx)
 	if err != nil {

@@ -38,7 +38,7 @@ func oneLine(raw []byte) []byte {
 		return raw
 	}
 	text := jsontext.Value(bytes.Clone(raw))
-	_ = text.Compact() // on failure the text is as it was, and what is stored was checked when it came
+	_ = text.Compact() // on failure the text is unchanged, and what is stored was checked when it was received
 	return text
 }
 

@@ -17,7 +17,7 @@ type table struct {
 
 	// postgres and sqlite name it, where its own name does not; where says which rows belong to a backup.
 	postgres, sqlite, where string
-	// sqliteRead and sqliteWrite are how SQLite gives and takes a column's value (%s), by its name; "" is as it is.
+	// sqliteRead and sqliteWrite are how SQLite gives and takes a column's value (%s), by its name; "" is unchanged.
 	sqliteRead, sqliteWrite map[string]string
 }
 

@@ -84,7 +84,7 @@ type Configuration struct {
 	WebCalls  bool
 }
 
-// Opening is how the assistant begins a call. In the mode fixed it speaks its message as it is, in the mode dynamic its greeting, and in the
+// Opening is how the assistant begins a call. In the mode fixed it speaks its message word for word, in the mode dynamic its greeting, and in the
 // mode contact_first it waits. Both are templates. Without a greeting, it thinks of one for whoever calls, and waits for whom it calls.
 type Opening struct {
 	Mode     string

@@ -46,10 +46,10 @@ type Settings struct {
 	// BindingID and BindingKey are what the authority gave its customer to begin an account with; empty where it asks for none.
 	BindingID  string
 	BindingKey []byte
-	// Names are those that it certifies whatever happens, the first of which is for clients that name nobody.
+	// Names are those that it always certifies. The first is for clients that name no host.
 	Names []string
-	// More are those that it certifies as long as they are among them, each with whose it is, for which they take turns. They are looked up with
-	// what the database has, and by no handshake; nil: none. Beside Names and More, nothing is ever ordered.
+	// More are further names to certify, each with its owner: the owners take turns. They are looked up together with what the database has, and
+	// never during a handshake; nil: none. Nothing but Names and More is ever ordered.
 	More func(ctx context.Context) (map[string]string, error)
 	// Plain says that port 80 is ours as well, so that the authority may look there.
 	Plain bool

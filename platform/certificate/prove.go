@@ -82,8 +82,7 @@ func (a *ACME) choose(offered []*acme.Challenge) *acme.Challenge {
 	return nil
 }
 
-// openings are the challenges that are open, as they were last read. They are little: whoever asks costs no more than that once a second, however
-// many names there are.
+// openings are the open challenges when they were last read. They are small: however many names are asked for, that is read once a second at most.
 type openings struct {
 	mu         sync.Mutex
 	read       time.Time // when they were read, or could not be

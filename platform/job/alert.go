@@ -8,7 +8,7 @@ import (
 	"github.com/riverqueue/river/riverdriver"
 )
 
-// alert knows in which queues something may wait, as far as it was announced: the others need not be asked for.
+// alert knows in which queues something may wait, by what was announced: the others need not be looked at.
 type alert struct {
 	mu   sync.Mutex
 	open map[string]bool

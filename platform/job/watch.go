@@ -129,7 +129,7 @@ func (w *watch) cutGone(ctx context.Context, k kind, tasks []task) error {
 	return nil
 }
 
-// there are the rows that the tasks are for, as far as they are wanted.
+// there are those rows of the tasks that exist and whose work is still wanted.
 func (w *watch) there(ctx context.Context, k kind, tasks []task) (there map[string]bool, err error) {
 	places, ids := make([]string, len(tasks)), make([]any, len(tasks))
 	for i, t := range tasks {

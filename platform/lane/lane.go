@@ -23,8 +23,8 @@ type Plan[K comparable] struct {
 	Worth func(ctx context.Context) bool
 	// Width is how many keys are worked on at once. The others queue.
 	Width int
-	// Of is whose a key is, as it was marked. While others wait, three quarters of the width are worked for one of them at the most; one who
-	// is alone has it all. nil: nobody's.
+	// Of is the owner of a key. While others wait, an owner has at most three quarters of the width; one that is alone has all of it.
+	// nil: keys have no owners.
 	Of func(key K) string
 	// Rest is how long a key is left alone after its work: what comes meanwhile is done in one go.
 	Rest time.Duration

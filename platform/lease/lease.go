@@ -147,7 +147,7 @@ const takeOver = `
 	WHERE holds.until < excluded.created_at OR holds.until > %s
 	RETURNING id`
 
-// Wait claims a conversation as soon as it is free. The error is ErrHeld where it is not for so long.
+// Wait claims a conversation as soon as it is free. The error is ErrHeld if it is not free within patience.
 func (l *Leases) Wait(ctx context.Context, conversationID string, patience time.Duration) (context.Context, *Lease, error) {
 	deadline := time.Now().Add(patience)
 	for wait := look; ; wait = min(2*wait, lookLimit) {

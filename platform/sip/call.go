@@ -97,7 +97,7 @@ func (c *Call) counts() uint32 {
 	return c.dialog.CSeq
 }
 
-// line is the call's trunk as it is now, or as it was before it was taken out of use.
+// line is the call's trunk in its present form, or in its last one before it was taken out of use.
 func (c *Call) line() Trunk {
 	if l := c.phone.line(c.trunk.ID); l != nil {
 		return l.trunk

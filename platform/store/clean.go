@@ -33,7 +33,7 @@ var (
 )
 
 // Clean writes a SQLite file anew, once, with nothing in it but what is stored. It says whether it did. No server may work on the file. If it
-// fails, the file is as it was, and can be served.
+// fails, the file is unchanged, and can be served.
 func (c Cleaning) Clean(ctx context.Context, databaseURL string) (done bool, err error) {
 	scheme, path, err := split(databaseURL)
 	if err != nil || scheme != schemeSQLite {

@@ -81,7 +81,7 @@ func (r *renewal) due() bool {
 	return true
 }
 
-// reconnect has both pools open new connections: idle ones are closed now, the others as they are given back.
+// reconnect has both pools open new connections: idle ones are closed now, the others when they are given back.
 func (s *Store) reconnect() {
 	if !s.renewal.due() {
 		return

@@ -26,7 +26,7 @@ type tx struct {
 	system  bool
 	tenant  [2]string
 	known   map[row]struct{} // what the guard need not look up again
-	fresh   map[row]any      // by the ent type: what was written, as it is now
+	fresh   map[row]any      // by the ent type: what was written, in its present state
 	changes []change
 	kinds   map[kind]int                      // how many changes there are of each
 	told    [][]Change                        // what each observer is called with

@@ -11,7 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/operation/agent"
 )
 
-// whole is a schema as it is.
+// whole is a schema unchanged.
 func whole(s *Schema) *Schema { return s }
 
 // longest is up to what length a bound of a text is worth saying: longer texts are pasted.

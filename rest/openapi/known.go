@@ -119,7 +119,7 @@ func (k known) brief() *Schema {
 	return out
 }
 
-// choice is an enum under its name; for tools, which pay for names, as it is.
+// choice is an enum under its name; for tools, which pay for names, it stands in place.
 func (b *builder) choice(name string, values []string) *Schema {
 	out := &Schema{Type: "string"}
 	for _, v := range values {

@@ -170,7 +170,7 @@ func readText(out *outline, kind kind, text string) error {
 	return readPlain(out, text)
 }
 
-// readPlain keeps the lines as they are: nothing tells a wrapped paragraph from a list or a table.
+// readPlain keeps the lines unchanged: nothing distinguishes a wrapped paragraph from a list or a table.
 func readPlain(out *outline, text string) error {
 	if err := out.lines(text); err != nil {
 		return err

@@ -130,7 +130,7 @@ func (c *Carrier) later(name string, why error) error {
 // headed is how much of a file says which key sealed it.
 const headed = 64
 
-// reseal a file that an old key sealed. It stays as old as it was, as that is how long it is tried.
+// reseal a file that an old key sealed. The file keeps its age, which limits for how long it is tried.
 func (c *Carrier) reseal(name string) error {
 	from, file, err := c.open(name)
 	if err != nil {
