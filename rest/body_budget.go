@@ -63,7 +63,7 @@ func (b *limitedBody) Read(p []byte) (int, error) {
 	n, err := b.ReadCloser.Read(p[:min(int64(len(p)), b.taken-b.read)])
 	b.read += int64(n)
 	if errors.Is(err, io.EOF) {
-		b.deadline(time.Time{}) // or it would end the work, too
+		b.deadline(time.Time{}) // or it would end the work as well
 	}
 	return n, err //nolint:wrapcheck // it stands in for the body
 }

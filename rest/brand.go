@@ -12,7 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/part"
 )
 
-// brandImage sends a logo or an icon. Another image has another address, so that it may be kept for good. It is an image and nothing else,
+// brandImage sends a logo or an icon. Another image has another address, so that it may be kept permanently. It is an image and nothing else,
 // whatever is in it.
 func (d *Door) brandImage(w http.ResponseWriter, r *http.Request) {
 	image, err := d.Product.Brands.Image(r.Context(), chi.URLParam(r, "token"))

@@ -143,7 +143,7 @@ func wholeFile(path string, write func(io.Writer) error) (err error) {
 	if err != nil {
 		return fmt.Errorf("write the file: %w", err)
 	}
-	return errors.Join(dir.Sync(), dir.Close()) // so that its name is there after a power cut, too
+	return errors.Join(dir.Sync(), dir.Close()) // so that its name is there after a power cut as well
 }
 
 // dropDrafts removes what backups that were killed had begun: each is as large as a backup, and has another name. One that is being written is

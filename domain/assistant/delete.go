@@ -21,7 +21,7 @@ var linked = []store.Link{
 	{Table: phonenumber.Table, Column: phonenumber.FieldAssistantID},
 }
 
-// Delete removes an assistant for good, with its versions, notes and links. Conversations, calls and appointments stay without it. Where these
+// Delete removes an assistant permanently, with its versions, notes and links. Conversations, calls and appointments stay without it. Where these
 // are many, some lose it before the others; of a deletion that ends before it is done, whoever asks again goes on.
 func (s *Service) Delete(ctx context.Context, id string, ifMatch *string) error {
 	for more := true; more; {

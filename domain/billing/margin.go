@@ -19,7 +19,7 @@ type Margin struct {
 	Currency string
 	// Revenue is in the currency.
 	Revenue float64
-	// Cost and Margin are in the currency, too; nil where nobody has said what a dollar costs in it.
+	// Cost and Margin are in the currency as well; nil where nobody has said what a dollar costs in it.
 	Cost, Margin *float64
 }
 

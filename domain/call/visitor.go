@@ -16,7 +16,7 @@ import (
 type visitors struct {
 	mu  sync.Mutex
 	all *simplelru.LRU[int, *limit.Limiter] // by calls an hour
-	// first of them, in whose room the others count, too: there is a rate for each number that a tenant chooses.
+	// first of them, in whose room the others count as well: there is a rate for each number that a tenant chooses.
 	first *limit.Limiter
 	// full are networks and sites that are refused until then.
 	full *simplelru.LRU[string, time.Time]

@@ -25,8 +25,8 @@ const (
 	droppedMost = 10
 )
 
-// roomForTag fails if the subaccount has reached its limit of tags. It locks the subaccount, so that two at the same time are both counted. Of tags that
-// are hidden as many are kept; the oldest that no contact has go for good, one more than comes.
+// roomForTag fails if the subaccount has reached its limit of tags. It locks the subaccount, so that two at the same time are both counted. As many
+// hidden tags are kept; the oldest that no contact has are deleted, one more than are added.
 func (s *Service) roomForTag(ctx context.Context, name string) error {
 	if Silences(name) {
 		return nil // by it, assistants are stopped

@@ -171,7 +171,7 @@ func (s *Service) HideTag(ctx context.Context, id string) error {
 	})
 }
 
-// EraseTag removes a tag for good, hidden or not.
+// EraseTag removes a tag permanently, hidden or not.
 func (s *Service) EraseTag(ctx context.Context, id string) error {
 	if err := s.untag(ctx, id); err != nil {
 		return err

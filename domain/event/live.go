@@ -93,10 +93,10 @@ func (l *live) listen(who string) (woken <-chan struct{}, end func(), err error)
 	}, nil
 }
 
-// hush ends what is followed, for good.
+// close ends all subscriptions, and every later one.
 func (l *live) close() { l.once.Do(func() { close(l.over()) }) }
 
-// over is closed when nothing is followed any more.
+// over is closed when there are no more subscriptions.
 func (l *live) over() chan struct{} {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -116,7 +116,7 @@ func (s *Service) Listeners() (n int) {
 	return n
 }
 
-// Close ends what is followed, for good: the server stops.
+// Close ends all subscriptions, and every later one: the server stops.
 func (s *Service) Close() { s.live.close() }
 
 // announce that subaccounts have new events, here and in the other copies.

@@ -225,7 +225,7 @@ func none(err error) error {
 	return err
 }
 
-// rezone adds up the days of months in another zone. Those beside are other days there, too.
+// rezone adds up the days of months in another zone. Those beside are other days there as well.
 func (s *Service) rezone(ctx context.Context, months map[int64]bool, zone *time.Location) error {
 	days := map[int64]bool{}
 	for quarter := range months {

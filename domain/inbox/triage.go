@@ -76,7 +76,7 @@ func (s *Service) Triage(ctx context.Context, ids []string, in Triage) (done []s
 }
 
 // TriageThere is Triage of those conversations that are there, in the context's transaction, for an input that has been checked and whom it
-// assigns to. It answers how many have changed, too.
+// assigns to. It answers how many have changed as well.
 func (s *Service) TriageThere(ctx context.Context, ids []string, in Triage) (there []string, changed int, err error) {
 	// All are locked in one order before anything else is: of two who change the same ones, one waits.
 	rows, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.IDIn(ids...), s.Store.Locked()).

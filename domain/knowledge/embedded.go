@@ -164,7 +164,7 @@ func (s *Service) embedLater(ctx context.Context, sourceID string) error {
 	return s.Queue.Insert(ctx, EmbedArgs{SourceID: sourceID})
 }
 
-// Embedded says whether its passages are found by their embeddings, too.
+// Embedded says whether its passages are found by their embeddings as well.
 func (s *Source) Embedded() bool { return s.Space != nil }
 
 // EmbeddingFailure is why they are not, or not by those that the settings name.

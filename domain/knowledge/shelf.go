@@ -21,7 +21,7 @@ type shelf[V interface{ Size() int }] struct {
 	tick uint64
 }
 
-// place names a base by its tenant, too: whoever else knew its id would find nothing. The space is that of vectors.
+// place names a base by its tenant as well: whoever else knew its id would find nothing. The space is that of vectors.
 type place struct{ subaccount, base, space string }
 
 type volume[V any] struct {

@@ -147,7 +147,7 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Webhook, e
 // Secret is what the receiver checks requests with.
 type Secret struct {
 	Secret string
-	// PreviousUntil is how long the secret before is valid, too. It is over where no key opens that one any more.
+	// PreviousUntil is how long the secret before is valid as well. It is over where no key opens that one any more.
 	PreviousUntil time.Time
 }
 

@@ -63,7 +63,7 @@ func (k *Key) AllowIps() []string { return append([]string{}, k.ApiKey.AllowIps.
 type KeyFilter struct {
 	// Search is in the names.
 	Search *string
-	// Revoked says that those that were revoked are listed, too.
+	// Revoked says that those that were revoked are listed as well.
 	Revoked bool
 	Sort    page.Sort
 	First   *int

@@ -5,7 +5,7 @@
 // gqlgen still does everything that decides: variables, arguments, directives, the resolver and the errors of the root
 // field. Where a selected field has a directive, a resolver, arguments or a type that is only known at run time, there
 // is no plan, and gqlgen encodes as ever. Where a value cannot be encoded (null where the schema has none, a float that
-// JSON does not know, a panic), gqlgen gets the value, too, so that its errors are the ones that clients see.
+// JSON does not know, a panic), gqlgen gets the value as well, so that its errors are the ones that clients see.
 //
 // Which Go method answers a field is written down when gqlgen generates its code. Go fields are found as gqlgen finds them by default: by
 // name, case aside, in embedded structs too. What gqlgen.yml says otherwise for single ones (fieldName) is not known here: compare both
@@ -26,7 +26,7 @@ import (
 	"github.com/switchboard-dev/switchboard/graph/scalar"
 )
 
-// Projector holds the plans of one schema. Plans are kept for each selected field for good, so it is for documents that
+// Projector holds the plans of one schema. The plan of each selected field is kept forever, so it is for documents that
 // are prepared once, not for those that clients send.
 type Projector struct {
 	compiler compiler

@@ -160,7 +160,7 @@ func (r *Reader) next() ([]byte, error) {
 			_, _ = r.hash.Write(r.buffer) // never fails
 			return r.buffer, notEmpty(r.buffer)
 		case !errors.Is(err, bufio.ErrBufferFull):
-			return nil, damaged(err) // the end of the file, too: every line ends before it
+			return nil, damaged(err) // the end of the file as well: every line ends before it
 		case len(r.buffer) > longestLine:
 			return nil, fmt.Errorf("%w: a line of more than %d MB", ErrDamaged, longestLine>>20)
 		}

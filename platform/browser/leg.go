@@ -155,7 +155,7 @@ func (l *Leg) Peered() bool { return l.byPeer() != nil }
 // Send of leg.Leg.
 func (l *Leg) Send(f sound.Frame) error { return l.play.add(f) }
 
-// Clear of leg.Leg: what the page has of it is forgotten, too.
+// Clear of leg.Leg: what the page has of it is forgotten as well.
 func (l *Leg) Clear() leg.Played {
 	p := l.play.clear()
 	l.socket.Tell(map[string]string{"type": Clear})

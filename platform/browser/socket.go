@@ -119,7 +119,7 @@ func (s *Socket) First(ctx context.Context) (Message, error) {
 	return parse(data)
 }
 
-// Run reads until the socket ends, which it does where the page breaks the protocol, too.
+// Run reads until the socket ends, which it does where the page breaks the protocol as well.
 func (s *Socket) Run(h Handlers) {
 	s.work.Go(func() { s.cancel(s.read(h)) })
 	s.work.Go(s.ping)

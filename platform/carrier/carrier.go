@@ -1,5 +1,5 @@
 // Package carrier is how the platform reaches telephones: what any carrier can do for it, and what it tells the platform.
-// It knows nothing of tenants. The test carrier, which has no network, is here, too.
+// It knows nothing of tenants. The test carrier, which has no network, is here as well.
 package carrier
 
 import (

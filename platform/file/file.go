@@ -1,5 +1,5 @@
 // Package file keeps files that are sent up for a piece of work, and those that work has written, sealed and in pieces.
-// They are kept for a day. Recordings of calls are kept here, too, as long as their calls.
+// They are kept for a day. Recordings of calls are kept here as well, as long as their calls.
 package file
 
 import (

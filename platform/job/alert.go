@@ -57,7 +57,7 @@ func (a *alert) take(queue string) (open bool, due int) {
 	return open, due
 }
 
-// ears are River's listener, whose announcements the alert hears, too.
+// ears are River's listener, whose announcements the alert hears as well.
 type ears struct {
 	riverdriver.Listener
 

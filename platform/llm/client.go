@@ -99,7 +99,7 @@ func New(o Options) *Client {
 
 // Stream asks for one reply; each piece of text goes to say as it arrives, and an error of say ends the request. Until the
 // first piece a failure that may pass is tried again. The error is one of those of this package, or say's; with it comes
-// what there was of the reply, and what all tries together took. Where the request has an Afford, its error is one, too.
+// what there was of the reply, and what all tries together took. Where the request has an Afford, its error is one as well.
 func (c *Client) Stream(ctx context.Context, e Endpoint, r Request, say func(text string) error) (*Reply, error) {
 	return c.StreamFirst(ctx, []Choice{{Endpoint: e}}, r, say)
 }

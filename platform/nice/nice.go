@@ -30,7 +30,7 @@ func Aside(priority int, do func()) {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		runtime.LockOSThread() // for good: the thread ends with the goroutine
+		runtime.LockOSThread() // never unlocked: the thread ends with the goroutine
 		giveThreadWay(priority)
 		do()
 	}()

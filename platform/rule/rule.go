@@ -33,7 +33,7 @@ func Key(path string, text *string) []fault.Detail {
 
 // Rule is what one field asks of its values. On a list, MaxItems holds for the list and the rest for each item.
 type Rule struct { //nolint:recvcheck // only Set changes one
-	// MinLength and MaxLength count characters. A MinLength above zero asks for a visible character, too.
+	// MinLength and MaxLength count characters. A MinLength above zero asks for a visible character as well.
 	// MaxLength is zero where the value is no text.
 	MinLength, MaxLength int
 	// Min and Max bound a number; nil is no bound.

@@ -26,7 +26,7 @@ type Dialog struct {
 	Next      string   `json:"next"` // the address that the far end's messages come from
 
 	// Realms have challenged the INVITE by which we have begun the dialog, and Server is the address that has; the trunk's password answers
-	// them within it, too.
+	// them within it as well.
 	Realms []string `json:"realms,omitempty"`
 	Server string   `json:"server,omitempty"`
 }

@@ -34,7 +34,7 @@ func (c *Call) identified() identified {
 
 // answers says whether a challenge is the trunk's: all are of what is sent to the trunk itself. Within a call, it has to come from a server of
 // the trunk, for the realm that has challenged the INVITE by which we have begun the call, or a registration; and then what the request names
-// has to be the trunk, too.
+// has to be the trunk as well.
 func (p *Phone) answers(ctx context.Context, req *sipgo.Request, realm string, who identified) bool {
 	if who.within == nil {
 		p.met(who.trunk, realm)

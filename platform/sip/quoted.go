@@ -40,7 +40,7 @@ func mend(msg sipgo.Message) {
 	}
 }
 
-// mendURI mends the parameters of an address, the last of which sipgo names by its headers, too.
+// mendURI mends the parameters of an address, the last of which sipgo names by its headers as well.
 func mendURI(u *sipgo.Uri) {
 	for i := range u.UriParams {
 		u.UriParams[i].K, _, _ = strings.Cut(u.UriParams[i].K, "?")

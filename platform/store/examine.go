@@ -159,7 +159,7 @@ func dialExamined(ctx context.Context, databaseURL string) (*sql.DB, *pgx.Conn, 
 	if err == nil {
 		return m, conn, nil
 	}
-	if errors.Is(err, errStandby) { // where it has refused another kind of connection before, too
+	if errors.Is(err, errStandby) { // where it has refused another kind of connection before as well
 		return nil, nil, &Finding{
 			"PostgreSQL is a standby there, which takes no writes",
 			"correct the host of SWITCHBOARD_DATABASE_URL, or of SWITCHBOARD_SYSTEM_DATABASE_URL where that is set: it must lead to the primary",

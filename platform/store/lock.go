@@ -88,7 +88,7 @@ func (s *Store) Locked() func(*sql.Selector) {
 	}
 }
 
-// Shared keeps what a query in a transaction reads from being changed or deleted until the transaction ends. Others may keep it, too.
+// Shared keeps what a query in a transaction reads from being changed or deleted until the transaction ends. Others may keep it as well.
 func (s *Store) Shared() func(*sql.Selector) {
 	return func(q *sql.Selector) {
 		if s.Postgres() {

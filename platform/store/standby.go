@@ -52,7 +52,7 @@ func saysStandby(results []*pgconn.Result) bool {
 const readOnly = "25006"
 
 // Connections are kept for a while once all were opened anew, and twice as long each time that writes are refused still: where they are on new
-// connections, too, as while a disk is full, opening those again and again would burden a database that is in trouble, and slow down reads.
+// connections as well, as while a disk is full, opening those again and again would burden a database that is in trouble, and slow down reads.
 const (
 	reconnectFirst = 2 * time.Second
 	reconnectLast  = time.Minute

@@ -25,7 +25,7 @@ type machine struct {
 	restarted bool
 }
 
-// What machines say; other than the first, people say the second, too, but not as a greeting.
+// What machines say; other than the first, people say the second as well, but not as a greeting.
 var (
 	machineWords = regexp.MustCompile(`(?i)leave (a|your|me a|us a) (short |brief )?message|(after|at) the (beep|tone|signal)|voice ?mail|mailbox|` +
 		`record your message|answering machine|deje (su|un|el) mensaje|(después|tras|luego) (de la señal|del tono|el tono|la señal)|buzón|` +

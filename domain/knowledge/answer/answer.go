@@ -44,7 +44,7 @@ type Answer struct {
 func (a Answer) Enough() bool { return len(a.Parts) > 0 && a.Sure >= a.Needed }
 
 // partsMost is how many sentences or rows are an answer at most; nearly is by how much less than the best another may score to
-// be said, too.
+// be said as well.
 const (
 	partsMost = 3
 	nearly    = 0.15

@@ -13,7 +13,7 @@ import (
 type Visit struct {
 	Key    string
 	Socket *browser.Socket
-	// Details says that the page is shown tools and latencies, too.
+	// Details says that the page is shown tools and latencies as well.
 	Details bool
 	// Workspace is whose the call is, Public says that anybody may call so.
 	Workspace string
