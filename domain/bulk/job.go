@@ -25,9 +25,9 @@ const (
 
 // Why a change stopped before its end.
 const (
-	gaveUp     = "It stopped in the middle. What is done is done; begin it again for the rest."
-	noLonger   = "Whoever began it may not do this any more."
-	targetGone = "The tag, member or team was removed meanwhile."
+	gaveUp     = "It stopped halfway. Completed changes are kept; start it again for the rest."
+	noLonger   = "The member or key that started it may no longer do this."
+	targetGone = "The tag, member or team has been removed."
 )
 
 // Args name a bulk change. The tenant is the row's own.

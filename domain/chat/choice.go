@@ -45,7 +45,7 @@ func (t *turn) answerer(ctx context.Context) (Answerer, error) {
 	answerer := &Modeled{Client: s.Client, Choices: all}
 	if t.limited {
 		if answerer.Choices = t.priced(all); len(answerer.Choices) == 0 {
-			return nil, refused(noCost, "A budget is set, and nobody knows what the model costs.",
+			return nil, refused(noCost, "A budget is set, and the price of the model is unknown.",
 				fault.Detail{Field: "model", Message: t.named(all[0])})
 		}
 		answerer.Reserve = t.reserve

@@ -102,7 +102,7 @@ func (s *Service) adoptSite(ctx context.Context, siteID string) (context.Context
 }
 
 // unserved is why a run ends whose client is not served any more.
-const unserved = "The client was archived, or the workspace suspended. The next run goes on."
+const unserved = "The client was archived, or the workspace suspended. The next run continues from there."
 
 // isServed says whether a website's client is one that is served.
 func (s *Service) isServed(ctx context.Context, siteID string) (bool, error) {
@@ -168,9 +168,9 @@ func (c *crawler) step(ctx context.Context) (rest time.Duration, err error) {
 func (c *crawler) tooMuch() string {
 	switch {
 	case c.site.StartedAt != nil && time.Since(*c.site.StartedAt) > c.polite.total:
-		return fmt.Sprintf("It took longer than %.0f hours. The next run goes on.", c.polite.total.Hours())
+		return fmt.Sprintf("It took longer than %.0f hours. The next run continues from there.", c.polite.total.Hours())
 	case c.site.RunBytes > c.polite.bytes:
-		return fmt.Sprintf("Its pages come to more than %d MB. The next run goes on.", c.polite.bytes>>20)
+		return fmt.Sprintf("Its pages come to more than %d MB. The next run continues from there.", c.polite.bytes>>20)
 	case c.site.Failures >= c.polite.silence:
 		return "The site stopped answering."
 	}

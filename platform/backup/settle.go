@@ -27,7 +27,7 @@ type Settled struct {
 
 // cutShort is why a bulk change has failed in a copy.
 const cutShort = "This installation was restored from a backup that was taken while the change was running. " +
-	"What is done is done; begin it again for the rest."
+	"Completed changes are kept; start it again for the rest."
 
 // Messages and calls go out once. Those that were about to go out are marked as if the server had died while it sent them: the outcome of a
 // message is unknown, and a call is looked up at the carrier and never dialled. Calls are carried by another server now. Replies to messages that
