@@ -6,7 +6,7 @@ import "github.com/switchboard-dev/switchboard/platform/store"
 func (a *app) measure(i *instance, s *store.Store) {
 	m := i.watch.Metrics
 	m.Queue(i.Queue.Count)
-	m.Backlog("figures_uncounted", "What analytics do not show yet: changes, and subaccounts whose past is not counted whole.",
+	m.Backlog("figures_uncounted", "What analytics do not show yet: changes, and subaccounts whose past has not been counted completely.",
 		"what", i.Figures.Backlog)
 	m.Admission(i.admission.State)
 	m.Health(i.health)
@@ -27,7 +27,8 @@ func (a *app) measure(i *instance, s *store.Store) {
 	}
 	if i.phone != nil {
 		m.Backlog("trunks",
-			"Trunks that this server is to register, by state: registered, lost if it was and is no more, or unregistered.", "state", i.phone.Registrations)
+			"Trunks that this server should register, by state: registered, lost after having been registered, or unregistered.",
+			"state", i.phone.Registrations)
 	}
 	for name, pool := range i.door.Shares() {
 		m.Share(name, pool)

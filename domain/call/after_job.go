@@ -102,7 +102,7 @@ func (w *AfterWorker) Work(ctx context.Context, j *river.Job[AfterArgs]) error {
 	if err = w.sumUp(ctx, row, b); !hopeless(ctx, err, j) {
 		return err
 	}
-	w.Log.ErrorContext(ctx, "a call is not summed up", "call", row.ID, "attempts", j.Attempt, "error", err)
+	w.Log.ErrorContext(ctx, "a call could not be summarized", "call", row.ID, "attempts", j.Attempt, "error", err)
 	return nil
 }
 

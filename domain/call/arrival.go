@@ -80,10 +80,10 @@ func (s *Service) turnAway(ctx context.Context, a live.Arrival, number *ent.Phon
 	if _, err := s.inviteMark(ctx, a, number.Number, from); errors.Is(err, live.ErrMerged) {
 		return err
 	}
-	s.Log.InfoContext(ctx, "a call that comes in is not answered", "number", number.ID, "reason", no.reason)
+	s.Log.InfoContext(ctx, "an incoming call is not answered", "number", number.ID, "reason", no.reason)
 	s.countRefusal(no.reason)
 	if err := s.keepTurnedAway(ctx, number, from, no); err != nil {
-		s.Log.WarnContext(ctx, "it is not kept why a call was not answered", "number", number.ID, "error", err)
+		s.Log.WarnContext(ctx, "the refusal of an incoming call could not be stored", "number", number.ID, "error", err)
 	}
 	return refusals[no.reason]
 }

@@ -82,7 +82,7 @@ func (m *mind) firstWords(ctx context.Context) string {
 		CallID: m.row.ID, Variables: m.variables,
 	})
 	if err != nil && ctx.Err() == nil {
-		m.service.Log.WarnContext(ctx, "the first words of a call are the usual ones, for no model has drafted any", "call", m.row.ID, "error", err)
+		m.service.Log.WarnContext(ctx, "a call begins with the standard words: no model has drafted any", "call", m.row.ID, "error", err)
 	}
 	m.opened, m.openAt = cmp.Or(words, inLanguage(welcomes, m.language)), time.Now()
 	return m.opened

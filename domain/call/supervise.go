@@ -174,7 +174,7 @@ func (j *joined) update(what string, set func(u *ent.SupervisionUpdate)) {
 		return u.Exec(ctx)
 	})
 	if err != nil {
-		j.service.Log.ErrorContext(ctx, "what somebody did in a call is not kept", "supervision", j.id, "what", what, "error", err)
+		j.service.Log.ErrorContext(ctx, "what a member did in a call could not be stored", "supervision", j.id, "what", what, "error", err)
 	}
 }
 

@@ -206,7 +206,7 @@ func (s *Service) SumUpAt(ctx context.Context, where llm.Endpoint, t Transcript,
 	found := read(said.Text)
 	if !t.Topicless {
 		if found.Topics, err = s.Topics.Propose(ctx, found.Labels); err != nil { // the rest has been paid for
-			s.Log.ErrorContext(ctx, "the topics of an analysis are not kept", "id", t.ID, "error", err)
+			s.Log.ErrorContext(ctx, "the topics of an analysis could not be stored", "id", t.ID, "error", err)
 		}
 	}
 	return s.Store.Again(ctx, func(ctx context.Context) error { return keep(ctx, found) })

@@ -108,7 +108,7 @@ func (d *Draft) owe(ctx context.Context) {
 	}
 	ctx = context.WithoutCancel(ctx)
 	if err := t.service.Budget.Reserve(ctx, t.trace.ID, t.trace.amount().Cost, speakingTerm); err != nil {
-		t.service.Log.WarnContext(ctx, "what a draft has cost is not reserved", "error", err)
+		t.service.Log.WarnContext(ctx, "the cost of a draft could not be reserved", "error", err)
 	}
 }
 
@@ -146,7 +146,7 @@ func (d *Draft) find(ctx context.Context) error {
 func (d *Draft) pay(ctx context.Context) {
 	t := d.turn
 	if err := t.payAlone(ctx); err != nil {
-		t.service.Log.ErrorContext(ctx, "what a dropped draft cost is not kept", "error", err)
+		t.service.Log.ErrorContext(ctx, "the cost of a dropped draft could not be stored", "error", err)
 	}
 }
 

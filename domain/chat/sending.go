@@ -119,7 +119,7 @@ func (b *toolbox) settle(ctx context.Context, one sending) {
 	})
 	if err != nil {
 		t := b.turn
-		t.service.Log.WarnContext(ctx, "what became of a message is not noted", "conversation", t.conversation.ID, "error", err)
+		t.service.Log.WarnContext(ctx, "the outcome of a message could not be stored", "conversation", t.conversation.ID, "error", err)
 	}
 }
 

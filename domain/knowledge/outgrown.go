@@ -75,9 +75,9 @@ func (s *Service) outgrown(ctx context.Context, space string, bytes int, signs m
 		n, err := s.doubt(ctx, base, space, bytes)
 		switch {
 		case err != nil:
-			log.WarnContext(ctx, "sources are not embedded anew, it will be tried again", "error", err)
+			log.WarnContext(ctx, "sources could not be embedded again, it will be retried", "error", err)
 		case n > 0:
-			log.WarnContext(ctx, "an endpoint of embeddings makes vectors of another length than before", "sources", n)
+			log.WarnContext(ctx, "an embeddings endpoint returns vectors of another length than before", "sources", n)
 		}
 		if n == reembedAtOnce { // there may be more
 			s.looks.again(at)

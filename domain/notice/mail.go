@@ -48,7 +48,7 @@ func mailed(ctx context.Context, s *Service, user string, rows []*Notice) (again
 	}
 	head, err := s.Letterhead(ctx, about(rows), to.Reader)
 	if err != nil {
-		s.Log.WarnContext(ctx, "how a notice goes out cannot be read", "user", user, "error", err)
+		s.Log.WarnContext(ctx, "the letterhead of a notice cannot be read", "user", user, "error", err)
 		return later
 	}
 	if wait, err := s.People.MayWrite(ctx, person.ANotice, to); err != nil || wait > 0 {

@@ -217,7 +217,7 @@ func (s *Service) send(ctx context.Context, to SendArgs, by way) error {
 	all := len(rows)
 	rows = slices.DeleteFunc(rows, func(r *ent.Notice) bool { return now.Sub(r.CreatedAt) > tooOld })
 	if over := all - len(rows); over > 0 {
-		s.Log.WarnContext(ctx, "notices were given up that could not be sent for a day", "user", to.UserID, "due", by.due, "count", over)
+		s.Log.WarnContext(ctx, "notices that could not be sent for a day were dropped", "user", to.UserID, "due", by.due, "count", over)
 	}
 	if len(rows) == 0 {
 		return err

@@ -141,7 +141,7 @@ func (s *Service) begin(ctx context.Context, p storedPerson, from, agent string)
 		return "", nil, errLogin.Because(err)
 	}
 	if err := s.endOldest(ctx, p.ID); err != nil {
-		s.Log.WarnContext(ctx, "the oldest sessions are not ended", "error", err) // whoever signs in next ends them
+		s.Log.WarnContext(ctx, "the oldest sessions could not be ended", "error", err) // whoever signs in next ends them
 	}
 	return token, out, nil
 }
@@ -171,7 +171,7 @@ func (s *Service) Resume(ctx context.Context, token string) (*Session, error) {
 	}
 	if now.Sub(out.Seen) > touched {
 		if _, err := s.Store.SystemDB().ExecContext(ctx, `UPDATE sessions SET seen = $1 WHERE hash = $2`, now.UnixMicro(), hash); err != nil {
-			s.Log.WarnContext(ctx, "the last use of a session is not written", "error", err) // a caller that only reads may go on
+			s.Log.WarnContext(ctx, "the last use of a session could not be stored", "error", err) // a caller that only reads may go on
 		}
 	}
 	return out, nil

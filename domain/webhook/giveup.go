@@ -34,7 +34,7 @@ func (s *Service) giveUp(ctx context.Context, p *pile) error {
 		return some > 0 && given < n, err
 	})
 	if given > 0 {
-		s.Log.WarnContext(ctx, "too many deliveries of a webhook were pending, some are given up", "webhook", p.webhook, "deliveries", given)
+		s.Log.WarnContext(ctx, "too many deliveries of a webhook were pending, some were dropped", "webhook", p.webhook, "deliveries", given)
 		if s.GivenUp != nil {
 			s.GivenUp(given)
 		}

@@ -168,7 +168,7 @@ func (s *Service) keep(ctx context.Context, w *ent.Webhook, done []outcome) erro
 		update.ClearFailingSince()
 	}
 	if off != "" && w.IsActive {
-		s.Log.WarnContext(ctx, "a webhook was deactivated", "webhook", w.ID, "reason", off)
+		s.Log.WarnContext(ctx, "a webhook was disabled", "webhook", w.ID, "reason", off)
 		w.IsActive = false
 		update.SetIsActive(false).SetDisabledReason(off).SetUpdatedAt(store.Timestamp())
 	}

@@ -161,7 +161,7 @@ func (a *ACME) Keep(ctx context.Context) {
 	for ctx.Err() == nil {
 		wait := a.pace.look
 		if err := a.round(ctx); err != nil && ctx.Err() == nil {
-			a.Log.WarnContext(ctx, "certificates cannot be looked after", "error", err)
+			a.Log.WarnContext(ctx, "certificates cannot be checked", "error", err)
 		}
 		for _, n := range a.current.Load().names {
 			if n.Certificate == nil && n.Failure == "" { // else it rests
@@ -250,7 +250,7 @@ func (a *ACME) forget(ctx context.Context, found *state, now time.Time) error {
 			}
 		}
 		if slices.Contains(rows, certificateRow) {
-			a.Log.InfoContext(ctx, "certificate removed: the name is no brand's any more", "name", g.name)
+			a.Log.InfoContext(ctx, "certificate removed: the name no longer belongs to a brand", "name", g.name)
 		}
 	}
 	return nil

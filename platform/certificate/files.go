@@ -54,7 +54,7 @@ func (f *Files) again(ctx context.Context) {
 		if f.wrong != err.Error() {
 			f.wrong = err.Error()
 			f.failed(f.name())
-			f.log.WarnContext(ctx, "the certificate in the files cannot be used; the former one goes on", "error", err)
+			f.log.WarnContext(ctx, "the certificate in the files cannot be used; the previous one stays in use", "error", err)
 		}
 		return
 	}

@@ -73,7 +73,7 @@ func (s *stream) agree(far *session) error {
 	barred, err := s.settle(far)
 	if barred != nil && far.hears() {
 		s.warned.Do(func() {
-			s.log.Info("Nothing may be sent to where a call wants its sound.", "trunk", s.trunk, "error", barred)
+			s.log.Info("A call asks for its sound at an address that nothing may be sent to.", "trunk", s.trunk, "error", barred)
 		})
 	}
 	return err

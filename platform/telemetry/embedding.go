@@ -6,7 +6,7 @@ import "github.com/prometheus/client_golang/prometheus"
 // called twice: that is a mistake of ours.
 func (m *Metrics) Embeddings() (count func(own bool, purpose, outcome string)) {
 	c := prometheus.NewCounterVec(prometheus.CounterOpts{
-		Name: "switchboard_embeddings_total", Help: "Requests to endpoints of embeddings, by purpose (index or question) and outcome: ok, " +
+		Name: "switchboard_embeddings_total", Help: "Requests to embeddings endpoints, by purpose (index or question) and outcome: ok, " +
 			"unavailable, overloaded, refused, too_long, unreadable, late, no_money, canceled or failed. The endpoint is that of the " +
 			"installation, or a workspace's own.",
 	}, []string{"endpoint", "purpose", "outcome"})

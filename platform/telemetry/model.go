@@ -10,12 +10,12 @@ import (
 // twice: that is a mistake of ours.
 func (m *Metrics) Models() (count func(own bool, outcome string, took time.Duration)) {
 	requests := prometheus.NewCounterVec(prometheus.CounterOpts{
-		Name: "switchboard_model_requests_total", Help: "Requests to language models, with their repetitions, by outcome: ok, unavailable, " +
+		Name: "switchboard_model_requests_total", Help: "Requests to language models, including retries, by outcome: ok, unavailable, " +
 			"overloaded, refused, too_long, unreadable, cut, late, canceled or failed. The endpoint is that of the installation, or a workspace's own.",
 	}, []string{"endpoint", "outcome"})
 	lasted := prometheus.NewHistogramVec(prometheus.HistogramOpts{
-		Name: "switchboard_model_request_seconds", Help: "How long requests to language models took to their end, with their repetitions. Those " +
-			"that were canceled are not in it. The endpoint is that of the installation, or a workspace's own.",
+		Name: "switchboard_model_request_seconds", Help: "The total duration of requests to language models, including retries. " +
+			"Canceled requests are not included. The endpoint is that of the installation, or a workspace's own.",
 		Buckets: []float64{.1, .25, .5, 1, 2, 3, 5, 10, 20, 30, 60, 120},
 	}, []string{"endpoint"})
 	m.registry.MustRegister(requests, lasted)
@@ -54,7 +54,7 @@ func (m *Metrics) Webhooks() (tell func(outcome string, took time.Duration)) {
 // ours.
 func (m *Metrics) Dropped() (tell func(deliveries int)) {
 	c := prometheus.NewCounter(prometheus.CounterOpts{
-		Name: "switchboard_webhook_deliveries_dropped_total", Help: "Deliveries of events that were given up because too many were pending.",
+		Name: "switchboard_webhook_deliveries_dropped_total", Help: "Deliveries of events that were dropped because too many were pending.",
 	})
 	m.registry.MustRegister(c)
 	return func(deliveries int) { c.Add(float64(deliveries)) }

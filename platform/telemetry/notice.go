@@ -7,7 +7,7 @@ import "github.com/prometheus/client_golang/prometheus"
 func (m *Metrics) Notices() (count func(channel, outcome string)) {
 	c := prometheus.NewCounterVec(prometheus.CounterOpts{
 		Name: "switchboard_notices_total", Help: "Messages to members, by channel (EMAIL or PUSH) and outcome: sent, refused, unavailable, " +
-			"gone (a browser that is not subscribed any more) or failed.",
+			"gone (a browser that is no longer subscribed) or failed.",
 	}, []string{"channel", "outcome"})
 	m.registry.MustRegister(c)
 	return func(channel, outcome string) { c.WithLabelValues(channel, outcome).Inc() }
