@@ -94,7 +94,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.Workspaces = workspace.New(workspace.Parts{
 		Store: s, Pager: pager, Authority: p.Authority, Environment: p.Environment, Models: p.Models, Speech: p.Speech, Installation: p.Installation,
 		Embeddings: p.Embeddings, Reembed: func(ctx context.Context) error { return out.Knowledge.Reembed(ctx) },
-		Fetch: p.Fetch, Sealer: p.Sealer, Standing: out.People.Standing, Anew: out.People.Anew,
+		Fetch: p.Fetch, Sealer: p.Sealer, Standing: out.People.Standing, Reauthorize: out.People.Reauthorize,
 		Resumes: func(ctx context.Context, sub string) error { return out.Billing.Resume(ctx, sub) },
 	})
 	out.Files = file.New(s, p.Sealer, quota)

@@ -140,9 +140,9 @@ func (s *Service) renew(ctx context.Context, email string, set func(row *ent.Inv
 	return row, err
 }
 
-// mayStillInvite is Anew for who invites somebody to so much.
+// mayStillInvite is Reauthorize for a caller who invites somebody with these rights.
 func (s *Service) mayStillInvite(ctx context.Context, role string, limited []string) (context.Context, error) {
-	ctx, err := s.Anew(ctx, "members:create")
+	ctx, err := s.Reauthorize(ctx, "members:create")
 	if err != nil {
 		return nil, err
 	}
@@ -261,7 +261,7 @@ func (s *Service) send(ctx context.Context, email string, p *storedPerson, on *p
 // Uninvite ends an invitation of the caller's workspace that is open.
 func (s *Service) Uninvite(ctx context.Context, id string) error {
 	return s.Store.Again(ctx, func(ctx context.Context) error {
-		ctx, err := s.Anew(ctx, "members:delete")
+		ctx, err := s.Reauthorize(ctx, "members:delete")
 		if err != nil {
 			return err
 		}

@@ -100,7 +100,7 @@ func (s *Service) MakeKey(ctx context.Context, in CreateKey) (*CreatedKey, error
 	}
 	var out *CreatedKey
 	err := s.Store.Again(ctx, func(ctx context.Context) error {
-		ctx, err := s.Anew(ctx, "keys:create")
+		ctx, err := s.Reauthorize(ctx, "keys:create")
 		if err != nil {
 			return err
 		}
@@ -122,7 +122,7 @@ func (s *Service) MakeKey(ctx context.Context, in CreateKey) (*CreatedKey, error
 func (s *Service) EndKey(ctx context.Context, id string) (*Key, error) {
 	var row *ent.ApiKey
 	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
-		if ctx, err = s.Anew(ctx, "keys:delete"); err != nil {
+		if ctx, err = s.Reauthorize(ctx, "keys:delete"); err != nil {
 			return err
 		}
 		client := s.Store.Client(ctx)
