@@ -71,8 +71,8 @@ func (l *routeFinder) counts(r *http.Request, to *route) (class admission.Class,
 	return to.weigh(r), from
 }
 
-// admitted lets a request in, or refuses it where the server has more to do than it can. What needs no database is let in
-// unseen. An agent's message is let in as what it uses; the request that it comes to inside is then a part of it.
+// admitted lets a request in, or refuses it if the server is overloaded. Requests that need no database are always let in.
+// An agent's message is let in as the operation that it uses; the request inside is then a part of it.
 func (d *Door) admitted(next http.Handler) http.Handler {
 	if d.Admission == nil {
 		return next

@@ -96,7 +96,7 @@ func (s *Service) Cancel(ctx context.Context, subject, id string) (*Change, erro
 	return &Change{row}, nil
 }
 
-// end a change that is locked, and forget what it has not come to, and the name of whoever began it: nobody needs it any more.
+// end a change that is locked, and delete the rest of its list and the name of its beginner, which are no longer needed.
 func (s *Service) end(ctx context.Context, row *ent.BulkChange, status string, reason *string) (*ent.BulkChange, error) {
 	client := s.Store.Client(ctx)
 	if _, err := client.BulkPart.Delete().Where(bulkpart.BulkChangeID(row.ID)).Exec(ctx); err != nil {

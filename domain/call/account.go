@@ -136,7 +136,7 @@ func (a *account) remembered() *ent.Call {
 	return a.row
 }
 
-// replace what was remembered by what was committed, unless something else was remembered meanwhile.
+// replace the remembered call by the committed one, unless it was replaced meanwhile.
 func (a *account) replace(before, now *ent.Call) {
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -133,8 +133,8 @@ func (b *afterCall) early(row *ent.Call) bool {
 	return b.answering && row.EndedAt != nil && time.Since(*row.EndedAt) < toolsRest
 }
 
-// readAfterCall reads a call that is over, as its tenant, with what is read for what follows it, by what this copy remembers of the call: in one
-// trip, unless it is another by now. The call is nil where it is gone.
+// readAfterCall reads a call that is over, as its tenant, and what the work after it needs. By what this copy remembers of the call, that is one
+// trip, unless the call has changed since. The call is nil if it is gone.
 func (s *Service) readAfterCall(ctx context.Context, id string) (_ context.Context, row *ent.Call, b *afterCall, err error) {
 	ctx, there, err := s.adopt(ctx, id)
 	if err != nil || !there {

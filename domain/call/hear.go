@@ -41,7 +41,7 @@ var unables = map[string]string{
 // farewellIn is the farewell in an assistant's language.
 func farewellIn(language string) string { return inLanguage(farewells, language) }
 
-// inLanguage is what is said in an assistant's language, such as de-AT; in English where there is none.
+// inLanguage is the text for an assistant's language, such as de-AT; the English one if there is none.
 func inLanguage(said map[string]string, language string) string {
 	base, _, _ := strings.Cut(strings.ToLower(language), "-")
 	return cmp.Or(said[base], said["en"])

@@ -51,8 +51,8 @@ func (s *Service) inviteMark(ctx context.Context, a live.Arrival, to, from strin
 	return "", nil
 }
 
-// claims says whether a call is the one that its INVITE begins, if that comes again. Where nobody has answered it and it is over, the provider has
-// sent the INVITE on to another copy, where it begins a call of its own. The same goes for one whose copy died while it rang.
+// claims says whether a call is the one of its INVITE if that arrives again. If the call is over and was never answered, the provider has sent
+// the INVITE to another copy, where it begins a call of its own. The same applies to a call whose copy died while it rang.
 func claims(row *ent.Call, now time.Time, term time.Duration) bool {
 	switch {
 	case !row.Active:

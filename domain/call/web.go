@@ -80,8 +80,8 @@ func (s *Service) webFull(ctx context.Context, a *callRequest) (bool, map[string
 	}, err
 }
 
-// CreateWebCall lets a page begin one call, as whoever the caller says. The error is a fault whose cause is a Refused where no such
-// call may be.
+// CreateWebCall lets a page begin one call, on behalf of the contact that the caller names. The error is a fault whose cause is a Refused if
+// such a call is not allowed.
 func (s *Service) CreateWebCall(ctx context.Context, in WebInput) (*Ticket, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err

@@ -41,8 +41,8 @@ func (m *mind) Instruct(text string, private bool) {
 	}
 }
 
-// instructions are what was whispered, and how much of it a reply that is made with them knows. The first reply that is not private, whose
-// request is kept, ends what was private: from then on nobody knows it.
+// instructions are what was whispered, and how much of it a reply made with them knows. The first reply that is not private, whose request is
+// kept, ends the private part: later replies do not know it.
 func (t *team) instructions(private bool) (text string, known *whisper) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -50,8 +50,8 @@ func (t *turn) crowded() bool {
 	return t.trace.Room > 0 && t.undigested.messages >= digestEvery+digestKeep && t.undigested.tokens > t.trace.Room*3/4
 }
 
-// DigestWorker sums up what was said in a conversation before its newest messages, on top of what was summed up before. A model
-// does, or where none answers, the sentences are kept that tell most.
+// DigestWorker sums up a conversation up to its newest messages, continuing the previous digest. A model writes it; if none answers, the most
+// informative sentences are kept.
 type DigestWorker struct {
 	river.WorkerDefaults[DigestArgs]
 	*Service
@@ -167,8 +167,8 @@ func (s *Service) exchanged(ctx context.Context, rows []*ent.Message) ([]Said, e
 	return out, err
 }
 
-// keepDigest of a conversation, which stays where it is in lists unless somebody goes on meanwhile. It may be gone, and so may be what was said,
-// for its age: then nothing is kept, and the next digest is of the rest.
+// keepDigest stores the digest of a conversation, which keeps its place in lists unless it continues meanwhile. The conversation, or messages that
+// were too old, may be gone: then nothing is stored, and the next digest is of the rest.
 func (s *Service) keepDigest(ctx context.Context, c *ent.Conversation, text string, rows []*ent.Message) error {
 	stands, err := s.stands(ctx, c, rows)
 	if err != nil || !stands {

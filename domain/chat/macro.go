@@ -145,8 +145,8 @@ func (r *macroRun) unreachable() *fault.Detail {
 	return nil
 }
 
-// take the steps. What they decide about the conversation is one change of it, after what is said in it. One that is opened again is so before: its
-// times begin anew, and what is said is said in them.
+// take the steps. The replies come first, then all decisions about the conversation, as one change. A conversation that is reopened is reopened
+// before the replies: its times start over, and the replies count in them.
 func (r *macroRun) take(ctx context.Context) error {
 	in := inbox.TriageOf(r.steps, authz.From(ctx).ID, time.Now())
 	triage := func() error {

@@ -205,9 +205,8 @@ func (t *turn) close(ctx context.Context, messageID string) error {
 	return t.pay(ctx)
 }
 
-// fail keeps what there was of a reply that could not be finished, and why, also where the client has gone meanwhile.
-// What the contact said is part of what was said before, from the next turn on; what a job answers waits for its next try. A refusal
-// that nothing came of keeps neither.
+// fail stores what there was of a reply that could not be finished, and why, even if the client has gone meanwhile. From the next turn on, the
+// contact's message is part of the history; a message that a job answers waits for the job's next try. A refusal without any reply stores neither.
 func (t *turn) fail(ctx context.Context, cause error) error {
 	ctx = context.WithoutCancel(ctx)
 	t.trace.Outcome, t.trace.Failure = outcomeFailed, fault.From(cause).Message

@@ -65,8 +65,8 @@ func (s *Service) kinds(id string) []kind {
 	}
 }
 
-// thin erases what a contact has too much of to go in one transaction, before it goes. What was erased stays so where it does not come to the end;
-// whoever asks again goes on.
+// thin erases, before the contact, what it has too much of for one transaction. If it is interrupted, what was erased stays erased; the next request
+// continues.
 func (s *Service) thin(ctx context.Context, id string) error {
 	if err := Shorten(ctx, s.Store, conversation.ContactID(id)); err != nil {
 		return err

@@ -185,8 +185,8 @@ func some(table *sheet.Sheet) (rows []sheet.Row, last bool, err error) {
 	return rows, false, nil
 }
 
-// batch brings some rows in and counts them, in one transaction. There is no more behind the last rows, and none where
-// somebody has cancelled meanwhile. The error is errElsewhere where the rows are not the next ones any more.
+// batch imports some rows and counts them, in one transaction. There are no more after the last rows, or if the import was
+// cancelled meanwhile. The error is errElsewhere if the rows are no longer the next ones.
 func (s *Service) batch(ctx context.Context, imp *ent.ContactImport, rows []sheet.Row, last bool, r *run) (more bool, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		now, err := s.Store.Client(ctx).ContactImport.Query().Where(contactimport.ID(imp.ID), s.Store.Locked()).Only(ctx)

@@ -8,8 +8,8 @@ import (
 	"sync"
 )
 
-// shelf keeps what was read of bases that were asked lately. Where that comes to more than the most, the tenant with the most
-// of it loses what was not asked for longest: nobody can push out all others'.
+// shelf keeps what was read of bases that were searched lately. If that exceeds the limit, the tenant with the most of it loses
+// what was unused for the longest: nobody can push out everything of the others.
 type shelf[V interface{ Size() int }] struct {
 	most int // bytes
 

@@ -190,8 +190,8 @@ func clientOf(c *authz.Caller) string {
 	return ""
 }
 
-// here are those of a member's browsers that they see where they are: by a client's host name, the ones that were added by it. Whoever has that name
-// lead elsewhere does not keep others from being notified. Of one that no key opens nobody knows where it was added: it is not this client's.
+// here are those of a member's browsers that they may see: at a client's host name, the ones that were added there, so that the owner of that name
+// cannot stop the others from being notified. Where a browser that no key decrypts was added is unknown: it does not count as this client's.
 func (s *Service) here(ctx context.Context, c *authz.Caller, all []*ent.NoticeDevice) (seen []*ent.NoticeDevice) {
 	client := clientOf(c)
 	if client == "" {

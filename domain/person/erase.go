@@ -22,8 +22,8 @@ const (
 // nowhere says of a row of users that they are in no workspace.
 const nowhere = `NOT EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = users.id)`
 
-// Erase the person with an address, and the invitations to and from them. The error is a conflict where they are in a workspace, and not_found
-// where nobody has it and nobody was invited by it.
+// Erase the person with an address, and the invitations to and from them. The error is a conflict if they are a member of a workspace, and not_found
+// if there is neither a person nor an invitation with the address.
 func (s *Service) Erase(ctx context.Context, email string) error {
 	email, err := address(email)
 	if err != nil {

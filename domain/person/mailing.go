@@ -60,8 +60,8 @@ func (s *Service) newMailings() (out mailings, err error) {
 	return out, nil
 }
 
-// MayWrite counts what is mailed to a member of the caller's workspace, ANotice or AReport. Where nobody has made sure whose the address is and the
-// workspace has written to many such, it is for how long this one waits.
+// MayWrite counts a mail to a member of the caller's workspace, ANotice or AReport. If the address is not verified and the workspace has written to
+// many such addresses, wait is how long this mail has to wait.
 func (s *Service) MayWrite(ctx context.Context, what string, to *Addressee) (wait time.Duration, err error) {
 	counts, err := s.mailings()
 	if err != nil || counts.claimed == nil || !to.Claimed || !s.Mails() {

@@ -89,8 +89,8 @@ func (s *Service) mailReset(ctx context.Context, email string, r ResetRequest) e
 	return s.letter(ctx, p, head, r.Language, "reset", "link", head.URL+"/reset#"+token)
 }
 
-// stationery is how somebody is written to who came by a host name; nil where that lets them in nowhere. A brand's host name is in the links of those
-// alone who are in nothing else: whoever has it could read what they type there, and be them everywhere.
+// stationery is the letterhead for somebody who came by a host name; nil if they cannot sign in there. Links have a brand's host name only for people
+// who are in nothing else: its owner could read what they type there, and then sign in as them everywhere.
 func (s *Service) stationery(ctx context.Context, p *storedPerson, at Entrance) (*notify.Letterhead, error) {
 	if at == (Entrance{}) {
 		return notify.Plain(s.BaseURL)(ctx, "", notify.Reader{})

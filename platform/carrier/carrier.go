@@ -21,7 +21,7 @@ type Carrier interface {
 	End(ctx context.Context, key string) error
 	// Find looks a call up by its key; ErrUnknown where the carrier knows none.
 	Find(ctx context.Context, key string) (State, error)
-	// Recording is what was said in a call that is over, as a WAV file; ErrUnknown where there is none.
+	// Recording of a call that is over, as a WAV file; ErrUnknown if there is none.
 	Recording(ctx context.Context, key string) (io.ReadCloser, error)
 	// Report tells the platform from then on.
 	Report(to Platform)

@@ -63,8 +63,8 @@ func (d *door) ReadFrom(b []byte) (int, net.Addr, error) {
 	}
 }
 
-// next has another door take over, with sipgo reading there from then on. What it is about to do with what it has read here still goes by what
-// it knows, so that it is let go a moment later.
+// next has another door take over, with sipgo reading there from then on. sipgo still needs what this door knows for packets that it has read here,
+// so the door is released a moment later.
 func (d *door) next(first *packet) {
 	other := newDoor(d.phone, d.PacketConn)
 	other.first = first

@@ -9,7 +9,7 @@ import (
 	sipgo "github.com/emiago/sipgo/sip"
 )
 
-// find looks up where a request by UDP goes, and has it go there. Where that fails, whoever sends it says why.
+// find looks up the address for a request by UDP, and sets it. If that fails, sending the request reports why.
 func (b *binding) find(ctx context.Context, req *sipgo.Request) {
 	host, port, err := net.SplitHostPort(req.Destination())
 	if b.at = nil; err != nil || b.line.trunk.transport() != UDP {

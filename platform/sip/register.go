@@ -72,8 +72,8 @@ func (p *Phone) keep(ctx context.Context, l *line) {
 	l.set(State{})
 }
 
-// rests waits for the next registration, and looks up meanwhile where the trunk is now: its calls come from there. Many a trunk sends them by the
-// connection that it was registered by: where that is gone, we register at once.
+// rests waits for the next registration, and meanwhile looks up the present addresses of the trunk, from which its calls come. Many trunks send calls
+// over the connection that we registered by: if that is gone, we register at once.
 func (b *binding) rests(ctx context.Context, wait time.Duration) bool {
 	every, end := b.phone.cfg.Timing.Lookup, time.Now().Add(wait)
 	for time.Until(end) > every {

@@ -107,8 +107,8 @@ func (s *stream) settle(far *session) (barred, err error) {
 	return s.latch.barred, nil
 }
 
-// connect lets the session hear from now on. What was said before waits to be played, and is none of its business: the end of an
-// announcement would be taken for the words of who has answered.
+// connect lets the session hear from now on. Earlier sound that is still queued is dropped: the end of an announcement would be taken for the words
+// of the person who has answered.
 func (s *stream) connect() {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -163,7 +163,7 @@ func (o *call) wait(in *sip.Invite, d time.Duration, thought <-chan struct{}) bo
 	return o.ctx.Err() == nil
 }
 
-// think of what is said first, where that is not written. The script has it when the channel is closed.
+// think of the first words, if they are not written. The script has them when the channel is closed.
 func (o *call) think(s *Script) <-chan struct{} {
 	thought := make(chan struct{})
 	if s.First == nil {

@@ -103,8 +103,8 @@ type Script struct {
 	// Opening is said first; a message to a machine is Voicemail. Detect says whether machines are recognized.
 	Opening, Voicemail string
 	Detect             bool
-	// First says what is said first in a call that comes in, where that has to be thought of: within seconds, and sooner where ctx ends.
-	// Nil where Opening says it.
+	// First drafts the first words of an incoming call, within seconds, and sooner if ctx ends. It is nil if Opening has
+	// them.
 	First func(ctx context.Context) string
 	// Recorded says that it is recorded, and Notice is said first then; "" is the installation's. OptOut is the key to be called no
 	// more, or "". Longest is when the call is ended; 0 is the installation's, which is also the most.

@@ -35,7 +35,7 @@ func (r *room) leave(s *Seat) {
 	delete(r.seats, s)
 }
 
-// hear has everybody hear what is said before somebody has answered. Whoever is slow misses some of it.
+// hear has everybody hear what is said before the call is answered. Slow listeners miss some of it.
 func (r *room) hear(f sound.Frame) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
