@@ -39,7 +39,7 @@ func ParseToken(kind TokenKind, env Environment, text string) (string, error) {
 	return parse(kind.prefix(env), text)
 }
 
-// prefix of the tokens of an environment, as keys have one; "" where there is no such environment.
+// prefix of the tokens of an environment, as keys have one; "" if there is no such environment.
 func (k TokenKind) prefix(env Environment) string {
 	name, ok := strings.CutPrefix(env.keyPrefix(), keyMark)
 	if !ok {

@@ -76,11 +76,11 @@ type Parts struct {
 	// Carrier is nil where none is configured.
 	Carrier carrier.Carrier
 	Call    CallSettings
-	// Web holds web calls; nil where nothing is served. NewLimiter makes what counts them by address, for all copies of the server;
+	// Web holds web calls; nil if nothing is served. NewLimiter makes what counts them by address, for all copies of the server;
 	// nil counts none.
 	Web        call.WebCarrier
 	NewLimiter func(limit.Rate) (*limit.Limiter, error)
-	// Phone is this server's end of SIP trunks; nil where it has none.
+	// Phone is this server's end of SIP trunks; nil if it has none.
 	Phone trunk.Phone
 	// Logins counts attempts to sign in from an address or a device, AccountLogins those to sign in to an account.
 	Logins, AccountLogins person.Limiter
@@ -91,11 +91,11 @@ type Parts struct {
 	Registrations oauth.Limiter
 	// Retention counts what is deleted because it is too old; its parts may be nil.
 	Retention RetentionCounts
-	// PushKey is the private key by which push services know the installation, in base64url; empty where it notifies no browsers.
+	// PushKey is the private key by which push services know the installation, in base64url; empty if it notifies no browsers.
 	PushKey string
 	// Noticed counts notices that were sent, by channel and outcome; nil counts nothing.
 	Noticed func(channel, outcome string)
-	// Bus tells other copies of the server about new events; nil where there are none.
+	// Bus tells other copies of the server about new events; nil if there are none.
 	Bus event.Bus
 	// Bodies renders things for events as clients see them. Clients see the answers of operations, which run on the product:
 	// so it is made once the other services are there.

@@ -132,7 +132,7 @@ func (t *turn) leave() {
 	t.give()
 }
 
-// turnOf is that of the context's request; nil where it is answered like others.
+// turnOf is that of the context's request; nil if it is answered like others.
 func turnOf(ctx context.Context) *turn {
 	t, _ := ctx.Value(asideKey{}).(*turn)
 	return t

@@ -14,7 +14,7 @@ import (
 type Authenticator interface {
 	// Authenticate is the caller of a key's text, from an address, with the subaccounts that it may choose among.
 	Authenticate(ctx context.Context, text string, from netip.Addr, header string) (*authz.Caller, authz.Subaccounts, error)
-	// Recall is the caller whom Authenticate let in before, with what they have to prove first; nil where nobody is remembered.
+	// Recall is the caller whom Authenticate let in before, with what they have to prove first; nil if nobody is remembered.
 	Recall(text string, from netip.Addr, header string) (*authz.Caller, authz.Subaccounts, *store.Proof)
 	// Hold is a context that ends soon after the caller's key is revoked, for what goes on for long.
 	Hold(ctx context.Context, c *authz.Caller) (held context.Context, release func())

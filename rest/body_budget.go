@@ -91,7 +91,7 @@ func (b *limitedBody) reserve() error {
 }
 
 func (b *limitedBody) deadline(at time.Time) {
-	_ = http.NewResponseController(b.answer).SetReadDeadline(at) // where there is none to set, there is none
+	_ = http.NewResponseController(b.answer).SetReadDeadline(at) // if there is none to set, there is none
 }
 
 // holders are whom something counts for: the subaccounts of the caller's key together, and their workspace, or those who call without one.

@@ -32,7 +32,7 @@ func (d *Door) brandImage(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", image.Type)
 	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
 	w.Header().Set("Content-Security-Policy", "default-src 'none'; sandbox")
-	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(writeTimeout)) // where there is none to set, there is none
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(writeTimeout)) // if there is none to set, there is none
 	part.Serve(w, r, bytes.NewReader(image.Data))
 }
 

@@ -25,7 +25,7 @@ type route struct {
 	class admission.Class
 	// refuse is nil where the database is not needed.
 	refuse refusal
-	// uses is the class of what a body asks for, and false where it does not say; nil where all are of one class.
+	// uses is the class of what a body asks for, and false where it does not say; nil if all are of one class.
 	uses func(text []byte) (admission.Class, bool)
 	// refusals are its refusals as sent, by class, once each was made.
 	refusals *[admission.Classes]atomic.Pointer[cachedRefusal]
@@ -48,7 +48,7 @@ func (d *Door) routeFinder() *routeFinder {
 	return l
 }
 
-// route of a request; nil where it needs no database.
+// route of a request; nil if it needs no database.
 func (l *routeFinder) route(r *http.Request) *route {
 	found := l.found.Get().(*chi.Context) //nolint:forcetypeassert // the pool has no others
 	defer l.found.Put(found)

@@ -83,7 +83,7 @@ func (p *patient) Write(b []byte) (int, error) {
 		return 0, fmt.Errorf("a client reads too slowly: %d bytes in %s: %w", p.written, p.waited, os.ErrDeadlineExceeded)
 	}
 	begun := time.Now()
-	_ = p.control.SetWriteDeadline(begun.Add(writeTimeout)) // where there is none to set, there is none
+	_ = p.control.SetWriteDeadline(begun.Add(writeTimeout)) // if there is none to set, there is none
 	n, err := p.ResponseWriter.Write(b)
 	p.written += int64(n)
 	p.waited += time.Since(begun)

@@ -47,7 +47,7 @@ func (s ratingShown) say(key string, values ...string) string {
 	return language.Write(s.Reads, "rating."+key, values...)
 }
 
-// business is who asks, as the contact knows them, and brand the name above that, "" where it is the same or there is none.
+// business is who asks, as the contact knows them, and brand the name above that, "" if it is the same or there is none.
 func (s ratingShown) business() string { return s.Front.Called(s.Form.Business) }
 
 // brand of business.
@@ -58,7 +58,7 @@ func (s ratingShown) brand() string {
 	return s.Front.Name
 }
 
-// support is a link to where to get help; "" where the brand has none.
+// support is a link to where to get help; "" if the brand has none.
 func (s ratingShown) support() string {
 	switch f := s.Front; {
 	case f.SupportURL != nil:

@@ -31,7 +31,7 @@ func (d *Door) sited(next http.Handler) http.Handler {
 	})
 }
 
-// site is the brand whose host name a request came by; nil where it came by the installation's own.
+// site is the brand whose host name a request came by; nil if it came by the installation's own.
 func (d *Door) site(r *http.Request) *brand.Site {
 	site, _ := r.Context().Value(siteKey{}).(*brand.Site)
 	return site
@@ -113,7 +113,7 @@ func (d *Door) reseal(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// sealed is what a cookie of a request holds, sealed; nil where there is none.
+// sealed is what a cookie of a request holds, sealed; nil if there is none.
 func (d *Door) sealed(r *http.Request, name string) []byte {
 	value, err := d.cookie(r, name)
 	if err != nil {
@@ -126,7 +126,7 @@ func (d *Door) sealed(r *http.Request, name string) []byte {
 	return sealed
 }
 
-// sessionToken is that of a request's cookie; the error is http.ErrNoCookie where there is none that means anything here.
+// sessionToken is that of a request's cookie; the error is http.ErrNoCookie if there is none that means anything here.
 func (d *Door) sessionToken(r *http.Request) (string, error) {
 	value, err := d.cookie(r, sessionCookie)
 	if err != nil {

@@ -104,7 +104,7 @@ func (s *events) put(text string) error {
 		s.w.Header().Set("X-Accel-Buffering", "no")
 		s.w.WriteHeader(http.StatusOK)
 	}
-	_ = control.SetWriteDeadline(time.Now().Add(writeTimeout)) // where there is none to set, there is none
+	_ = control.SetWriteDeadline(time.Now().Add(writeTimeout)) // if there is none to set, there is none
 	if _, err := io.WriteString(s.w, text); err != nil {
 		return fmt.Errorf("event: %w", err)
 	}

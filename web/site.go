@@ -210,7 +210,7 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request) {
 	part.Serve(w, r, bytes.NewReader(body))
 }
 
-// form is the smallest packed one that somebody accepts; its coding is "" where there is none.
+// form is the smallest packed one that somebody accepts; its coding is "" if there is none.
 func (f *file) form(accepted []string) (body []byte, coding string) {
 	for _, p := range packings {
 		if text, ok := f.forms[p.coding]; ok && accepts(accepted, p.coding) {

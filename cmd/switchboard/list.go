@@ -27,7 +27,7 @@ type listing struct {
 	from string
 	// fields are the columns, by the names that programs read.
 	fields []field
-	// search, workspace and subaccount are the columns that the flags are about; "" where one is about nothing.
+	// search, workspace and subaccount are the columns that the flags are about; "" if one is about nothing.
 	search                []string
 	workspace, subaccount string
 	order                 string

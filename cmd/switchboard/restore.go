@@ -76,7 +76,7 @@ func (c restoreCommand) checked(a *app, file io.Reader, key *archive.Key) (archi
 
 var errBackupLost = errors.New("SWITCHBOARD_MASTER_KEY: some values of the backup were sealed with another key, as in the middle of a rotation")
 
-// lostError says what no key opens, column by column; nil where there is nothing.
+// lostError says what no key opens, column by column; nil if there is nothing.
 func lostError(lost []reseal.Count) error {
 	if len(lost) == 0 {
 		return nil
@@ -191,7 +191,7 @@ var errBackupMaster = errors.New("SWITCHBOARD_MASTER_KEY: must be the key of the
 	"sealed with that. Without SWITCHBOARD_MASTER_KEY, it is the file master.key in that server's SWITCHBOARD_DATA_DIR. " +
 	"A key that has been replaced since goes into SWITCHBOARD_MASTER_KEY_OLD")
 
-// backupSealer opens what is sealed in a backup; nil where that has nothing. It finds another master key before anything is written, and makes
+// backupSealer opens what is sealed in a backup; nil if that has nothing. It finds another master key before anything is written, and makes
 // none.
 func (a *app) backupSealer(head archive.Head) (*secret.Sealer, error) {
 	if head.MasterCheck == "" {

@@ -233,7 +233,7 @@ func (a *app) greet(ctx context.Context, p *instance, url string, demo bool) err
 		"Nobody can sign in yet. Set up Switchboard with this link, which works once, and only until the server stops:\n\n%s\n", url, link)
 }
 
-// setupLink is where the installation is set up, or "" where it is. No server's log has what stands behind the #.
+// setupLink is where the installation is set up, or "" if it is. No server's log has what stands behind the #.
 func (a *app) setupLink(ctx context.Context, p *instance) (string, error) {
 	token, err := p.People.Open(ctx)
 	if err != nil || token == "" {

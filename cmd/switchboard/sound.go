@@ -53,7 +53,7 @@ func (a *app) shownSpeech() workspace.InstallationSpeech {
 	return out
 }
 
-// sipFiles are the certificate of SIP, which are read again when they change; nil where there is none.
+// sipFiles are the certificate of SIP, which are read again when they change; nil if there is none.
 func (a *app) sipFiles(i *instance, log *slog.Logger) (*certificate.Files, error) {
 	c := a.config
 	if c.SIPTLSAddr == "" {

@@ -105,7 +105,7 @@ func (c *wordsNearCommand) Run(_ context.Context, a *app) error {
 	return a.print(map[string]float64{"likeness": near}, "%.2f", near)
 }
 
-// words is the operator's table of words; nil where none is configured.
+// words is the operator's table of words; nil if none is configured.
 func (a *app) words() (*vector.Table, error) {
 	name := a.config.Words
 	if name == "" {

@@ -17,7 +17,7 @@ import (
 
 // claim is a stretch of time that somebody wants with an assistant.
 type claim struct {
-	// assistant is "" where the appointment is in nobody's calendar.
+	// assistant is "" if the appointment is in nobody's calendar.
 	assistant string
 	// at is the time; without an end it takes as long as the calendar's slot.
 	at Slot

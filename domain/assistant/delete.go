@@ -54,7 +54,7 @@ var sorted = []store.Link{
 	{Table: phonenumber.Table, Column: phonenumber.FieldFolderID}, {Table: knowledgebase.Table, Column: knowledgebase.FieldFolderID},
 }
 
-// DeleteFolder removes a folder; what stands in it stays and loses its folder. Where that is much, some lose it before the others.
+// DeleteFolder removes a folder; what stands in it stays and loses its folder. If that is much, some lose it before the others.
 func (s *Service) DeleteFolder(ctx context.Context, id string) error {
 	for {
 		var more bool

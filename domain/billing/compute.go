@@ -50,7 +50,7 @@ func within(ctx context.Context, sub *ent.Subaccount) context.Context {
 	return authz.With(ctx, &c)
 }
 
-// compute what a client owes for a month, in the subaccount's context; nil where no price holds in it, there was no client yet, it is not
+// compute what a client owes for a month, in the subaccount's context; nil if no price holds in it, there was no client yet, it is not
 // there yet or settled already.
 func (s *Service) compute(ctx context.Context, sub *ent.Subaccount, m month, setting *ent.BillingSetting) (*ent.Statement, bill, error) {
 	c := &claim{sub: sub, span: span{month: m}}

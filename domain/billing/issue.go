@@ -47,7 +47,7 @@ func (s *Service) Resume(ctx context.Context, subaccountID string) error {
 	return s.settleBefore(ctx, sub, over, dormant(sub, over.add(-1)))
 }
 
-// settleBefore issues those for the months before one; where it is forced, also those that wait for prices.
+// settleBefore issues those for the months before one; if it is forced, also those that wait for prices.
 func (s *Service) settleBefore(ctx context.Context, sub *ent.Subaccount, over month, forced bool) error {
 	who := store.Part(sub, actor, "Billing")
 	ctx = authz.With(ctx, &who)

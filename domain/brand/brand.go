@@ -65,7 +65,7 @@ type Values struct {
 // Brand is what is shown.
 type Brand struct {
 	Name string
-	// Logo and Icon are paths of images; nil where there is none.
+	// Logo and Icon are paths of images; nil if there is none.
 	Logo, Icon, SupportURL, SupportEmail *string
 	// Light and Dark are the accent's shades in the two themes; nil: the product's.
 	Light, Dark *Shades
@@ -91,7 +91,7 @@ var columns = slices.DeleteFunc(slices.Clone(brand.Columns), func(c string) bool
 	return c == brand.FieldLogo || c == brand.FieldIcon
 })
 
-// rows of a workspace, and of one of its subaccounts; nil where there is none.
+// rows of a workspace, and of one of its subaccounts; nil if there is none.
 func (s *Service) rows(ctx context.Context, workspaceID, about string) (own, above *ent.Brand, err error) {
 	all, err := s.Store.Client(ctx).Brand.Query().Where(brand.WorkspaceID(workspaceID), brand.AboutIn("", about)).
 		Limit(2).Select(columns...).All(ctx) //nolint:mnd // the two

@@ -43,7 +43,7 @@ func (s *Service) certified(ctx context.Context, which predicate.Brand) (map[str
 	return hosts, nil
 }
 
-// room is a conflict where certificates are ordered for as many other host names as may be, of the caller's workspace or of all: this one would
+// room is a conflict if certificates are ordered for as many other host names as may be, of the caller's workspace or of all: this one would
 // never get its own.
 func (s *Service) room(ctx context.Context, host string) error {
 	if !s.Certifies {

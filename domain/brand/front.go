@@ -12,9 +12,9 @@ import (
 // Front is how a client shows itself to its contacts, on pages that need no login and in e-mail. Unlike a Brand, it does not have the
 // product's name where nobody says one: contacts do not know the product.
 type Front struct {
-	// Name is the brand's; "" where there is none.
+	// Name is the brand's; "" if there is none.
 	Name string
-	// Logo and Icon are paths of images; nil where there is none.
+	// Logo and Icon are paths of images; nil if there is none.
 	Logo, Icon, SupportURL, SupportEmail *string
 	// Light and Dark are the accent's shades in the two themes; nil: the page's own colours.
 	Light, Dark *Shades

@@ -58,7 +58,7 @@ func (h *hosts) forget() {
 	}
 }
 
-// turn to read the names; none where others read them meanwhile and old ones are known. Where nothing is known, it is waited for.
+// turn to read the names; none where others read them meanwhile and old ones are known. If nothing is known, it is waited for.
 func (h *hosts) turn(ctx context.Context) (old *directory, err error) {
 	select {
 	case h.reads <- struct{}{}:

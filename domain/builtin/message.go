@@ -26,7 +26,7 @@ const triesOfOne = 3 * messagesToOne
 // toOnePurpose of the hashes by which contacts and addresses are counted.
 const toOnePurpose = "messages.one"
 
-// messages count those that assistants send; nil where nobody counts.
+// messages count those that assistants send; nil if nobody counts.
 type messages struct{ tries, toOne, client, all *limit.Limiter }
 
 // newMessages makes the counts, as the parts say how.

@@ -58,7 +58,7 @@ func (c *Change) GetID() string { return c.ID }
 // Done is how many of all it has been through.
 func (c *Change) Done() int { return c.Changed + c.Skipped + c.Failed }
 
-// Get says how far a change of these things is. The error is not_found where the subaccount has none with the id.
+// Get says how far a change of these things is. The error is not_found if the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, subject, id string) (*Change, error) {
 	row, err := s.Store.Client(ctx).BulkChange.Query().Where(bulkchange.ID(id), bulkchange.Subject(subject)).Only(ctx)
 	if err != nil {

@@ -69,7 +69,7 @@ func (w *Worker) Work(ctx context.Context, j *river.Job[Args]) error {
 	return err
 }
 
-// adopt is the context of whoever began a change, and its row; nil where it is gone.
+// adopt is the context of whoever began a change, and its row; nil if it is gone.
 func (s *Service) adopt(ctx context.Context, id string) (context.Context, *ent.BulkChange, error) {
 	system := store.System(ctx, "bulk change")
 	row, err := s.Store.Client(system).BulkChange.Get(system, id)

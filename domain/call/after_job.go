@@ -257,7 +257,7 @@ const (
 	toolLeast = 1000
 )
 
-// toolsOf a call, as kept with it; nil where nothing is to be kept.
+// toolsOf a call, as kept with it; nil if nothing is to be kept.
 func toolsOf(row *ent.Call, used []*ent.ToolCall) (json.RawMessage, error) {
 	if row.ConversationID == nil || len(used) == 0 && len(row.CalledTools) == 0 { // none are none, written down or not
 		return nil, nil

@@ -111,7 +111,7 @@ func (s *Service) keepTurnedAway(ctx context.Context, number *ent.PhoneNumber, f
 	})
 }
 
-// from is who calls, in E.164, or "" where that is not known.
+// from is who calls, in E.164, or "" if that is not known.
 func (s *Service) from(ctx context.Context, text string) (string, error) {
 	region, err := s.Phone.Region(ctx)
 	if err != nil {
@@ -132,7 +132,7 @@ var refusals = map[string]error{
 	"account_negative_balance": live.ErrAway,
 }
 
-// admits asks the gate whether an assistant may answer: nil where one may.
+// admits asks the gate whether an assistant may answer: nil if one may.
 func (s *Service) admits(ctx context.Context, number *ent.PhoneNumber, from string) (*denial, error) {
 	if number.AssistantID == nil {
 		return unassigned(), nil

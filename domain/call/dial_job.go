@@ -32,7 +32,7 @@ const dialAttempts = 10
 // InsertOpts of river.JobArgsWithInsertOpts.
 func (DialArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: dialAttempts} }
 
-// DialWorker asks the carrier once. Where the answer is lost, with the connection or with the server, the carrier is asked
+// DialWorker asks the carrier once. If the answer is lost, with the connection or with the server, the carrier is asked
 // what it knows under the call's key, and nobody is dialled again.
 type DialWorker struct {
 	river.WorkerDefaults[DialArgs]

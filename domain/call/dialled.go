@@ -211,7 +211,7 @@ func preferred(first, others map[string]string) map[string]string {
 	return out
 }
 
-// first of them; nil where there is none.
+// first of them; nil if there is none.
 func first(all []*called) *called {
 	if len(all) == 0 {
 		return nil

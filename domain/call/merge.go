@@ -20,7 +20,7 @@ const (
 	inviteTerm  = 10 * time.Minute
 )
 
-// inviteMark is what no other call of the subaccount has but the one that an INVITE begins; "" where the INVITE is not known, or has begun too many
+// inviteMark is what no other call of the subaccount has but the one that an INVITE begins; "" if the INVITE is not known, or has begun too many
 // calls, which are all over. A provider that rings all copies of the server has the same call come to each: the first that keeps it has it, and on
 // the others the error is live.ErrMerged.
 func (s *Service) inviteMark(ctx context.Context, a live.Arrival, to, from string) (string, error) {

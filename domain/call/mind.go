@@ -214,7 +214,7 @@ type draftedReply struct {
 	private []string // numbers that have been heard while the recording is paused
 }
 
-// Next of talk.Draft. Where no assistant answers, that is said.
+// Next of talk.Draft. If no assistant answers, that is said.
 func (r *draftedReply) Next(ctx context.Context) (string, error) {
 	if r.sorry {
 		return "", io.EOF

@@ -232,7 +232,7 @@ func (s *Service) recordOptOut(ctx context.Context, row *ent.Call) error {
 	return err
 }
 
-// farNumber is the number that a call is with; nil where it has none, or withholds it.
+// farNumber is the number that a call is with; nil if it has none, or withholds it.
 func farNumber(row *ent.Call) *string {
 	if row.Direction == inbound {
 		return row.FromNumber

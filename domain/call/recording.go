@@ -55,7 +55,7 @@ type Sound struct {
 	Of *authz.Caller
 }
 
-// Recording that a link leads to. The error is not_found where any part of the link is another, and when its hour is over. Whoever reads it may
+// Recording that a link leads to. The error is not_found if any part of the link is another, and when its hour is over. Whoever reads it may
 // take longer than a request.
 func (s *Service) Recording(ctx context.Context, subaccount, id, until, signature string) (*Sound, error) {
 	seconds, err := strconv.ParseInt(until, 10, 64)

@@ -198,7 +198,7 @@ func (s *Service) readRefusals(ctx context.Context, w page.Window) ([]*Refusal, 
 // Key is where it stands in lists.
 func (r *Refusal) Key() (time.Time, string) { return r.CreatedAt, r.ID }
 
-// Refusal of a call by its id. The error is not_found where the subaccount has none with the id.
+// Refusal of a call by its id. The error is not_found if the subaccount has none with the id.
 func (s *Service) Refusal(ctx context.Context, id string) (*Refusal, error) {
 	row, err := s.Store.Client(ctx).CallRefusal.Get(ctx, id)
 	if ent.IsNotFound(err) {

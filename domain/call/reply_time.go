@@ -163,7 +163,7 @@ func (r *ReplyTimes) of(part string) *ReplyTime {
 	return &ReplyTime{Count: h.count(), P50Ms: h.percentile(median), P95Ms: h.percentile(most)}
 }
 
-// VoiceToVoice is from the end of what the contact said to the first sound; nil where there was none.
+// VoiceToVoice is from the end of what the contact said to the first sound; nil if there was none.
 func (r *ReplyTimes) VoiceToVoice() *ReplyTime { return r.of(carrier.VoiceToVoice) }
 
 // Wait is until the turn was taken to be over.

@@ -60,7 +60,7 @@ type callRequest struct {
 	contact   *contact.Contact
 	pool      *ent.NumberPool
 	text      string // the number as written
-	to        string // in E.164; "" where it is none
+	to        string // in E.164; "" if it is none
 	from      string
 	placing   bool      // it is kept and dialled if no rule refuses
 	web       bool      // it comes from a web page

@@ -44,7 +44,7 @@ type seating interface {
 }
 
 // Listen lets the caller, who is signed in, listen in on a call. The error is not_found for a call of another subaccount,
-// forbidden for a key, and a conflict where the call cannot be joined.
+// forbidden for a key, and a conflict if the call cannot be joined.
 func (s *Service) Listen(ctx context.Context, id string) (*Ticket, error) {
 	return s.Supervise(ctx, id, live.Listen)
 }
@@ -79,7 +79,7 @@ func (s *Service) Supervise(ctx context.Context, id, mode string) (*Ticket, erro
 	return &Ticket{Ticket: sealed, ExpiresAt: p.Until, URL: s.socket("supervision")}, nil
 }
 
-// Invited reads a ticket of Supervise. The error is ErrTicket where it is none, or too old.
+// Invited reads a ticket of Supervise. The error is ErrTicket if it is none, or too old.
 func (s *Service) Invited(ticket string) (*Invitation, error) {
 	var p Invitation
 	if s.unseal(invitationColumn, ticket, &p) != nil || time.Now().After(p.Until) {
@@ -92,7 +92,7 @@ func (s *Service) Invited(ticket string) (*Invitation, error) {
 var scopes = map[string]string{live.Listen: "calls:read", live.Whisper: "calls:update", live.TakeOver: "calls:update"}
 
 // Join has the caller join the call of a ticket, until the call is over, the page is gone or ctx ends; over says that the call is. The
-// error is ErrTicket where the ticket is another's or was used, or the caller has lost the right; an ElsewhereError where another copy has
+// error is ErrTicket if the ticket is another's or was used, or the caller has lost the right; an ElsewhereError where another copy has
 // the call and can be reached, which is then told by HandOver; or one of package live. The socket is then still open.
 func (s *Service) Join(ctx context.Context, p *Invitation, socket *browser.Socket) (over bool, err error) {
 	c := authz.From(ctx)

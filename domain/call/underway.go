@@ -16,7 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// pay what a call has come to by now. It is spent in the month in which the call ended, also where that is known later, or otherwise than before.
+// pay what a call has come to by now. It is spent in the month in which the call ended, even if that is known later, or otherwise than before.
 func (s *Service) pay(ctx context.Context, before, row *ent.Call) error {
 	then, now := usedAt(before), usedAt(row)
 	if budget.MonthOf(then) == budget.MonthOf(now) {

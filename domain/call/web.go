@@ -110,7 +110,7 @@ func (s *Service) CreateWebCall(ctx context.Context, in WebInput) (*Ticket, erro
 }
 
 // begin keeps a web call, once for each pass. How many there are is asked again, with the subaccount's row locked. The error is
-// ErrTicket where there is one by the pass, or whoever got it may not begin one any more, and live.ErrBusy where there are too many.
+// ErrTicket if there is one by the pass, or whoever got it may not begin one any more, and live.ErrBusy if there are too many.
 func (s *Service) begin(ctx context.Context, p pass, a *callRequest) (row *ent.Call, err error) {
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.stands(ctx, p); err != nil {
@@ -202,7 +202,7 @@ type Entrance struct {
 	Origins []string
 }
 
-// Entrance of a public id. The error is not_found where nobody may call.
+// Entrance of a public id. The error is not_found if nobody may call.
 func (s *Service) Entrance(ctx context.Context, publicID string) (*Entrance, error) {
 	ctx, row, err := s.open(ctx, publicID, "", true)
 	if err != nil {

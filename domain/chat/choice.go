@@ -19,7 +19,7 @@ const (
 )
 
 // answerer is who words the turn's reply: the language models of the workspace and the assistant's fallbacks, or the embedded one
-// where there is none. Where a budget is set, models without a price are not asked; if no other is left, that is a refusal.
+// where there is none. If a budget is set, models without a price are not asked; if no other is left, that is a refusal.
 func (t *turn) answerer(ctx context.Context) (Answerer, error) {
 	s := t.service
 	if t.cachedAnswerer != nil {

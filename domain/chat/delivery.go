@@ -250,7 +250,7 @@ func (s *Service) text(ctx context.Context, m *ent.Message, number, content stri
 	return s.Messenger.SMS(ctx, number, content)
 }
 
-// addressOf a contact, to which messages of a channel go; nil where they have none.
+// addressOf a contact, to which messages of a channel go; nil if they have none.
 func addressOf(to *contact.Contact, channel string) *string {
 	if channel == channelEmail {
 		return to.Email

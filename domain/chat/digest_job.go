@@ -211,7 +211,7 @@ Write one short statement on each line, in the conversation's language, without 
 // wordsPerToken is about how many words a model can write in a token.
 const wordsPerToken = 0.6
 
-// summary by a model in one call, which is paid; "" where there is no model, a budget has too little left for it, or it does
+// summary by a model in one call, which is paid; "" if there is no model, a budget has too little left for it, or it does
 // not say all that it would. What is too long for its window is clipped, the longest first.
 func (s *Service) summary(ctx context.Context, thing string, e llm.Endpoint, digest string, said []Said) (string, error) {
 	if e.URL == "" {
@@ -242,7 +242,7 @@ func (s *Service) summary(ctx context.Context, thing string, e llm.Endpoint, dig
 	return strings.Join(squeeze(digestLines(reply.Text), most), "\n"), nil
 }
 
-// Lines of a digest's material are clipped to no less than this many tokens; where that is too long, those that tell most are left.
+// Lines of a digest's material are clipped to no less than this many tokens; if that is too long, those that tell most are left.
 const materialLine = 60
 
 // material of a digest in so many tokens: the notes so far, and a line for each thing that was said or used.

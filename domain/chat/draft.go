@@ -204,7 +204,7 @@ func (d *Draft) keep(ctx context.Context) error {
 	return err
 }
 
-// save what the contact said, with the conversation's hold or while it is held. The error is lease.ErrHeld where another turn has it.
+// save what the contact said, with the conversation's hold or while it is held. The error is lease.ErrHeld if another turn has it.
 func (d *Draft) save(ctx context.Context, take bool) error {
 	t := d.turn
 	asking := time.Now()

@@ -102,7 +102,7 @@ func (s *Service) wait(ctx context.Context, conversationID, reason string) error
 }
 
 // goOn lets the assistant go on where the conversation waits for a person only because nobody could pay for a reply, or because the contact was not
-// to be disturbed, and that may be otherwise now. Where a person has replied since, or has the word, it stays with people.
+// to be disturbed, and that may be otherwise now. If a person has replied since, or has the word, it stays with people.
 func (t *turn) goOn(ctx context.Context) error {
 	if otherwise, err := t.waitsNoMore(ctx, t.conversation); err != nil || !otherwise {
 		return err

@@ -31,7 +31,7 @@ func (t *turn) consult(ctx context.Context, text string, history []Said) (knowle
 	return t.search(ctx, text)
 }
 
-// leaningOn is what a message leans on, the beginning of the last that the contact named before; "" where it names enough itself.
+// leaningOn is what a message leans on, the beginning of the last that the contact named before; "" if it names enough itself.
 func leaningOn(text string, history []Said) string {
 	if naming(text) > leaning {
 		return ""

@@ -100,7 +100,7 @@ func indexSome(ctx context.Context, s *store.Store, some []glance) error {
 	return nil
 }
 
-// cut are the pieces of a text; nil where there is none.
+// cut are the pieces of a text; nil if there is none.
 func cut(subaccount string, text *string) any {
 	if text == nil {
 		return nil

@@ -108,7 +108,7 @@ func unsent(err error) bool {
 	})
 }
 
-// settle notes that a message was sent, or forgets one that was not. Where that fails, it is one of which nobody knows.
+// settle notes that a message was sent, or forgets one that was not. If that fails, it is one of which nobody knows.
 func (b *toolbox) settle(ctx context.Context, one sending) {
 	err := b.resend(ctx, func(all []sending) ([]sending, error) {
 		all = slices.DeleteFunc(all, one.same)

@@ -132,7 +132,7 @@ func (b *toolbox) platform(name string) use {
 // messageLimit is how often each tool that sends messages can be used in one turn: what they say may be what a stranger wants.
 const messageLimit = 3
 
-// few counts a message that a tool is about to send, and is an error where that makes too many.
+// few counts a message that a tool is about to send, and is an error if that makes too many.
 func (b *toolbox) few(name string) error {
 	b.lock.Lock()
 	defer b.lock.Unlock()

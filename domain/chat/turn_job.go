@@ -54,7 +54,7 @@ type TurnWorker struct {
 // Timeout of river.Worker: a turn's own limit, and some to keep what it came to.
 func (w *TurnWorker) Timeout(*river.Job[TurnArgs]) time.Duration { return TurnLimit + turnLease }
 
-// Work on one message. Where it is deleted meanwhile, nothing is left to do.
+// Work on one message. If it is deleted meanwhile, nothing is left to do.
 func (w *TurnWorker) Work(ctx context.Context, j *river.Job[TurnArgs]) error {
 	err := w.work(ctx, j)
 	if fault.Is(err, fault.NotFound) {
@@ -100,7 +100,7 @@ func (w *TurnWorker) work(ctx context.Context, j *river.Job[TurnArgs]) error {
 	return w.try(ctx, j, m, held)
 }
 
-// try to answer a message whose conversation is held. Where that is the last time, or none would help, somebody else has to.
+// try to answer a message whose conversation is held. If that is the last time, or none would help, somebody else has to.
 func (w *TurnWorker) try(ctx context.Context, j *river.Job[TurnArgs], m *ent.Message, held *lease.Lease) error {
 	last, deadly, err := w.last(ctx, j, m)
 	if err == nil && !deadly {

@@ -44,7 +44,7 @@ func (i *Import) GetID() string { return i.ID }
 // KeptWith is its id: stored answers that have its name go when the name is forgotten.
 func (i *Import) KeptWith() string { return i.ID }
 
-// ProblemsPath is where the rejected rows are downloaded; nil where there are none.
+// ProblemsPath is where the rejected rows are downloaded; nil if there are none.
 func (i *Import) ProblemsPath() *string {
 	if i.ProblemsFileID == nil {
 		return nil

@@ -32,7 +32,7 @@ func Documents() fs.FS { return documents }
 // Bodies tell what a thing looks like to the outside.
 type Bodies interface {
 	// Body is the data of an event of the type about the thing with the id, and the contact that it is about, or "". The error
-	// is not_found where the thing is gone.
+	// is not_found if the thing is gone.
 	Body(ctx context.Context, kind, id string) (data []byte, contact string, err error)
 }
 
@@ -41,7 +41,7 @@ type Parts struct {
 	Store  *store.Store
 	Pager  *page.Pager
 	Bodies Bodies
-	// Bus tells other copies of the server that there is something new; nil where there are none.
+	// Bus tells other copies of the server that there is something new; nil if there are none.
 	Bus Bus
 	Log *slog.Logger
 }

@@ -65,7 +65,7 @@ func (p *pages) next(ctx context.Context, last, head int64, types []string) (eve
 	return events, len(events) == 1, err
 }
 
-// fitting is how many of the events that follow on a number fit a page; 0 where the first of them is too large for one.
+// fitting is how many of the events that follow on a number fit a page; 0 if the first of them is too large for one.
 func (s *Service) fitting(ctx context.Context, last int64, types []string) (fit int, err error) {
 	args := []any{subaccount(ctx), last, pageOfEvents}
 	ofTypes := ""

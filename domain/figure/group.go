@@ -30,7 +30,7 @@ const mostGroups = 100
 type Group struct {
 	ID, Name       *string
 	Totals, Before *Totals
-	// Margin is that of a client; nil where nobody bills it, or the caller may not know.
+	// Margin is that of a client; nil if nobody bills it, or the caller may not know.
 	Margin *billing.Margin
 }
 

@@ -106,7 +106,7 @@ func (s *Service) finish(ctx context.Context, state *ent.FigureState) (final map
 	return final, nil
 }
 
-// Passed notes that data of a kind is being deleted for its age, in the transaction that deletes it: its figures stay, also where nothing
+// Passed notes that data of a kind is being deleted for its age, in the transaction that deletes it: its figures stay, even if nothing
 // deletes any longer when they are next counted. Kinds that have no figures are none of ours.
 func (s *Service) Passed(ctx context.Context, subaccountID, kind string, before time.Time) error {
 	of, at := []predicate.FigureState{figurestate.SubaccountID(subaccountID)}, quarterOf(before)

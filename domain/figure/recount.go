@@ -85,7 +85,7 @@ func (s *Service) total(ctx context.Context, grain string, place int64, smaller 
 	return s.replace(ctx, grain, "", run{place, place + 1}, found)
 }
 
-// replace rows by what was found; where that is nothing, there is none.
+// replace rows by what was found; if that is nothing, there is none.
 func (s *Service) replace(ctx context.Context, grain, source string, of run, found map[int64]Tallies) error {
 	client := s.Store.Client(ctx)
 	_, err := client.Figure.Delete().

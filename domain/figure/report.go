@@ -47,7 +47,7 @@ func (s *Service) Report(ctx context.Context) (*Report, error) {
 	return &Report{Every: row.Every, DueAt: row.DueAt}, nil
 }
 
-// SetReport has a report sent to the caller, or no longer where every is nil. The error is a conflict where they get as many as they may.
+// SetReport has a report sent to the caller, or no longer where every is nil. The error is a conflict if they get as many as they may.
 func (s *Service) SetReport(ctx context.Context, every *string) (out *Report, err error) {
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		of, err := s.member(ctx, s.Store.Locked()) // concurrent changes take turns

@@ -187,7 +187,7 @@ func (s *Service) due(ctx context.Context, r *ent.FigureReport, from, to time.Ti
 	return moved, err
 }
 
-// reader is the member that a report is for, and the context in which they read; nil where they may no longer.
+// reader is the member that a report is for, and the context in which they read; nil if they may no longer.
 func (s *Service) reader(ctx context.Context, r *ent.FigureReport) (to *person.Addressee, reading context.Context, err error) {
 	system := store.System(ctx, "who gets a report")
 	client := s.Store.Client(system)

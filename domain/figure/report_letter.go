@@ -19,7 +19,7 @@ type letter struct {
 	to, subject, text string
 }
 
-// compose the report that was due then; nil where nobody gets it. Figures that are still being counted are waited for, for a time.
+// compose the report that was due then; nil if nobody gets it. Figures that are still being counted are waited for, for a time.
 func (s *Service) compose(ctx context.Context, r *ent.FigureReport, due, now time.Time) (*letter, error) {
 	to, ctx, err := s.reader(ctx, r)
 	if err != nil || to == nil || to.Email == "" {

@@ -37,7 +37,7 @@ func (n *Note) Key() (time.Time, string) { return n.CreatedAt, n.ID }
 // GetID is its id.
 func (n *Note) GetID() string { return n.ID }
 
-// AboutContact is the contact whose conversation it is, or "" where that is not known.
+// AboutContact is the contact whose conversation it is, or "" if that is not known.
 func (n *Note) AboutContact() string { return n.contact }
 
 // KeptWith is the conversation: what is stored of the note is its contact's once there is one.
@@ -63,7 +63,7 @@ type NoteInput struct {
 	Mentions []string `check:"maxItems=20"`
 }
 
-// Notes of a conversation, newest first. The error is not_found where the subaccount has no such conversation.
+// Notes of a conversation, newest first. The error is not_found if the subaccount has no such conversation.
 func (s *Service) Notes(ctx context.Context, id string, first *int, after *string) (*page.List[*Note], error) {
 	there, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(id)).Exist(ctx)
 	if err == nil && !there {

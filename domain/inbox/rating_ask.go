@@ -53,7 +53,7 @@ func (s *Service) Closing(ctx context.Context, rows ...*ent.Conversation) error 
 	return nil
 }
 
-// Asking is how the subaccount asks for ratings; nil where it does not.
+// Asking is how the subaccount asks for ratings; nil if it does not.
 func (s *Service) Asking(ctx context.Context) (*ent.InboxSetting, error) {
 	row, err := s.Store.Client(ctx).InboxSetting.Query().Only(ctx)
 	if ent.IsNotFound(err) || err == nil && !row.AsksRating {

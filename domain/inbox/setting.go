@@ -75,7 +75,7 @@ func (s *Service) settings(ctx context.Context, row *ent.InboxSetting) (*Setting
 	}, err
 }
 
-// ChangeSettings of the caller's subaccount. The error is not_found where an assignee does not work on its conversations, and a
+// ChangeSettings of the caller's subaccount. The error is not_found if an assignee does not work on its conversations, and a
 // validation error for a rule without assignees, or targets out of order.
 func (s *Service) ChangeSettings(ctx context.Context, in SettingsInput) (*Settings, error) {
 	if err := rule.Check(in); err != nil {

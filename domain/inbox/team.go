@@ -85,7 +85,7 @@ func usersOf(r *ent.Team) []string {
 	return users
 }
 
-// CreateTeam adds a team. The error is a conflict where the name is taken or where there are as many as may be, and not_found where
+// CreateTeam adds a team. The error is a conflict if the name is taken or where there are as many as may be, and not_found where
 // somebody does not work on the subaccount's conversations.
 func (s *Service) CreateTeam(ctx context.Context, in TeamInput) (*Team, error) {
 	in.Name = plain.Line(in.Name)
@@ -211,7 +211,7 @@ func (s *Service) leaveTeams(ctx context.Context, user string) error {
 	return err
 }
 
-// freeForTeam is a conflict where another team has the name, case aside.
+// freeForTeam is a conflict if another team has the name, case aside.
 func (s *Service) freeForTeam(ctx context.Context, name, but string) error {
 	names, err := s.Store.Client(ctx).Team.Query().Where(team.IDNEQ(but)).Select(team.FieldName).Strings(ctx)
 	return among(name, names, err, "team")

@@ -192,7 +192,7 @@ func (c *crawler) next(ctx context.Context) (*ent.KnowledgePage, error) {
 }
 
 // hold the run in the context's transaction. It fails where the run is not the site's any more, so that nothing is written for one that
-// was stopped. When its settings were changed stays unchanged, also where somebody has changed them since the step began.
+// was stopped. When its settings were changed stays unchanged, even if somebody has changed them since the step began.
 func (c *crawler) hold(ctx context.Context, change func(*ent.KnowledgeSiteUpdate)) error {
 	client := c.Store.Client(ctx).KnowledgeSite
 	row, err := client.Query().Where(knowledgesite.ID(c.site.ID), knowledgesite.Status(Running), knowledgesite.Run(c.site.Run), c.Store.Reserved()).

@@ -97,7 +97,7 @@ func (r *rules) pause(p politeness) time.Duration {
 	return max(p.pause, min(r.Pause, p.longest))
 }
 
-// rulesOf asks the host of a page for its rules, once in an hour. Where it has not said for long, or never did, nothing there is read:
+// rulesOf asks the host of a page for its rules, once in an hour. If it has not said for long, or never did, nothing there is read:
 // the error is a refusal.
 func (s *Service) rulesOf(ctx context.Context, u *url.URL) (*rules, error) {
 	origin := (&url.URL{Scheme: u.Scheme, Host: u.Host}).String()

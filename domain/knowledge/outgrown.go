@@ -92,7 +92,7 @@ var inDoubt = knowledgesource.And(knowledgesource.SpaceNotNil(), knowledgesource
 	}))
 
 // doubt notes that sources of a base may have to be embedded anew, and says how many. The sweep finds them, and their jobs ask the endpoint again: it
-// may have been only the one question. Where there are none, nothing is written.
+// may have been only the one question. If there are none, nothing is written.
 func (s *Service) doubt(ctx context.Context, base, space string, bytes int) (n int, err error) {
 	since := time.Now().UTC().Add(-cmp.Or(s.lasting, lengthRest))
 	still := []predicate.KnowledgeSource{

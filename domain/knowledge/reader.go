@@ -40,7 +40,7 @@ func document(ctx context.Context, row *ent.KnowledgeSource, file io.ReaderAt, s
 }
 
 // reader keeps the passages and the index of one source as they come. It holds none of them, unless they take the place of others, which
-// are found until the last transaction. Where there are too many for that one, the others go first.
+// are found until the last transaction. If there are too many for that one, the others go first.
 type reader struct {
 	ctx      context.Context //nolint:containedctx // a reading.Sink has no place for one
 	service  *Service

@@ -28,7 +28,7 @@ type Match struct {
 	// Page is the file inside a zip, the page number or the URL.
 	Page    *string
 	Heading *string
-	// Language is the source's, ISO 639-1, "" where unsure.
+	// Language is the source's, ISO 639-1, "" if unsure.
 	Language string
 }
 
@@ -37,7 +37,7 @@ type Result struct {
 	Matches []*Match
 	// Passages is how many were looked at.
 	Passages int
-	// Namespace is the first knowledge base, "" where there is none.
+	// Namespace is the first knowledge base, "" if there is none.
 	Namespace string
 }
 
@@ -77,7 +77,7 @@ func (s *Service) links(ctx context.Context, a Asker) *ent.AssistantKnowledgeBas
 		Order(ent.Asc(assistantknowledgebase.FieldCreatedAt, assistantknowledgebase.FieldID))
 }
 
-// Namespace that a search of the assistant's would have; "" where it knows nothing.
+// Namespace that a search of the assistant's would have; "" if it knows nothing.
 func (s *Service) Namespace(ctx context.Context, a Asker) (string, error) {
 	first, err := s.links(ctx, a).First(ctx)
 	if ent.IsNotFound(err) {

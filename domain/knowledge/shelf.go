@@ -56,7 +56,7 @@ func (s *shelf[V]) get(
 	return v, err
 }
 
-// claim answers what is kept; or, where somebody is reading it, what to wait for. Where it is neither, the caller reads it,
+// claim answers what is kept; or, where somebody is reading it, what to wait for. If it is neither, the caller reads it,
 // and then releases the place.
 func (s *shelf[V]) claim(p place, revision [sha256.Size]byte, fits func(V) bool) (v *volume[V], read <-chan struct{}) {
 	s.mu.Lock()

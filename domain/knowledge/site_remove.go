@@ -86,7 +86,7 @@ func (w *RemoveSiteWorker) Work(ctx context.Context, j *river.Job[RemoveSiteArgs
 	})
 }
 
-// removeSome removes the next rows of a website; false where there are no more.
+// removeSome removes the next rows of a website; false if there are no more.
 func (s *Service) removeSome(ctx context.Context, siteID string) (more bool, err error) {
 	page, err := s.Store.Client(ctx).KnowledgePage.Query().Where(knowledgepage.SiteID(siteID)).FirstID(ctx)
 	if err != nil {

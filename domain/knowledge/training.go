@@ -73,7 +73,7 @@ func (s *Service) Train(ctx context.Context, baseID string, in CreateTraining) (
 	return s.TrainFor(ctx, baseID, in, nil)
 }
 
-// TrainFor is Train with the reply to a question that nobody could answer. The error is not_found where there is none with the id, or where its
+// TrainFor is Train with the reply to a question that nobody could answer. The error is not_found if there is none with the id, or where its
 // assistant does not answer from the knowledge base.
 func (s *Service) TrainFor(ctx context.Context, baseID string, in CreateTraining, questionID *string) (*Training, error) {
 	if err := rule.Check(in); err != nil {

@@ -121,7 +121,7 @@ func (s *Service) AddDevice(ctx context.Context, in DeviceInput) (*Settings, err
 	return s.Settings(ctx)
 }
 
-// makeRoom for a member's browser: what was there of it goes, and the oldest of those that they see. The error is a conflict where they see too few.
+// makeRoom for a member's browser: what was there of it goes, and the oldest of those that they see. The error is a conflict if they see too few.
 func (s *Service) makeRoom(ctx context.Context, c *authz.Caller, hash string) error {
 	client := s.Store.Client(ctx).NoticeDevice
 	if _, err := client.Delete().Where(noticedevice.UserID(c.ID), noticedevice.Hash(hash)).Exec(ctx); err != nil {

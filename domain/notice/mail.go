@@ -79,7 +79,7 @@ func mailed(ctx context.Context, s *Service, user string, rows []*Notice) (again
 	return again
 }
 
-// about is the client that notices are of; "" where they are of several, none of which writes of the others.
+// about is the client that notices are of; "" if they are of several, none of which writes of the others.
 func about(rows []*Notice) string {
 	first := rows[0].SubaccountID
 	if slices.ContainsFunc(rows, func(n *Notice) bool { return n.SubaccountID != first }) {

@@ -154,7 +154,7 @@ func (s *Service) forgetDevice(ctx context.Context, d *ent.NoticeDevice) {
 	}
 }
 
-// push notices to a browser's push service in one message, encrypted for the browser (RFC 8291); the outcome is "" where it shows none of
+// push notices to a browser's push service in one message, encrypted for the browser (RFC 8291); the outcome is "" if it shows none of
 // them. A subscription that has ended is forgotten, and one of which nobody knows whose notices it may show. A service that takes nothing may say for
 // how long.
 func (s *Service) push(ctx context.Context, d *ent.NoticeDevice, reads string, rows []*Notice) (outcome string, wait time.Duration) {

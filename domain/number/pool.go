@@ -20,7 +20,7 @@ import (
 )
 
 // How many numbers may stand in a pool and in all pools of a subaccount together, and how many pools there may be: a list of pools shows all
-// numbers of each. Where there are more from before, they stay.
+// numbers of each. If there are more from before, they stay.
 const (
 	numbersOfPool     = 1000
 	numbersOfPools    = 10_000
@@ -155,7 +155,7 @@ func (s *Service) DeletePool(ctx context.Context, id string) error {
 	})
 }
 
-// Join puts numbers into the pool; one that is there changes nothing. The error is a conflict where it would have too many.
+// Join puts numbers into the pool; one that is there changes nothing. The error is a conflict if it would have too many.
 func (s *Service) Join(ctx context.Context, id string, numberIDs []string) (*Pool, error) {
 	if err := rule.Check(PoolNumbers{numberIDs}); err != nil {
 		return nil, err

@@ -97,7 +97,7 @@ func (s *Service) Register(ctx context.Context, r Registration, from netip.Addr)
 	return c, nil
 }
 
-// room for one more client. Where there is none, the oldest that nobody has allowed anything make it: else one who registers many
+// room for one more client. If there is none, the oldest that nobody has allowed anything make it: else one who registers many
 // from many addresses would keep everybody out for a day.
 func (s *Service) room(ctx context.Context) error {
 	var unused int
@@ -171,7 +171,7 @@ func hostOf(address string) string {
 	return u.Host
 }
 
-// client that is registered; nil where none is.
+// client that is registered; nil if none is.
 func (s *Service) client(ctx context.Context, clientID string) (*Client, error) {
 	c := &Client{ID: clientID}
 	var redirects string

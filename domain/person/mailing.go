@@ -37,7 +37,7 @@ const nameInMail = 100
 // resetsOfOne is how many links of a forgotten password are mailed to one person while the first of them is good.
 const resetsOfOne = 5
 
-// mailings count invitations that are mailed, links of forgotten passwords, and what members are sent; nil where nobody counts.
+// mailings count invitations that are mailed, links of forgotten passwords, and what members are sent; nil if nobody counts.
 type mailings struct{ all, toOne, resets, claimed *limit.Limiter }
 
 // newMailings makes what counts mailings.
@@ -88,7 +88,7 @@ func (s *Service) mayMail(ctx context.Context, email string) error {
 }
 
 // Nameable is a name as a mail to somebody shows it who need not know whose it is: on one line, of a bounded length, and without links,
-// which would seem to be ours. Where nothing is left of it, it is otherwise.
+// which would seem to be ours. If nothing is left of it, it is otherwise.
 func Nameable(name, otherwise string) string {
 	visible := strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) {

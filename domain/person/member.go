@@ -233,7 +233,7 @@ func (s *Service) recall(ctx context.Context, userID string) error {
 	return err
 }
 
-// addressOf a member of the caller's workspace; "" where there is no such member. Users stand in no tenant, so that the workspace is named.
+// addressOf a member of the caller's workspace; "" if there is no such member. Users stand in no tenant, so that the workspace is named.
 func (s *Service) addressOf(ctx context.Context, id string) (email string, err error) {
 	err = s.Store.SystemDB().QueryRowContext(ctx, `SELECT u.email FROM memberships m JOIN users u ON u.id = m.user_id
 		WHERE m.workspace_id = $1 AND m.id = $2`, authz.From(ctx).Workspace, id).Scan(&email)
@@ -287,7 +287,7 @@ func (s *Service) checkOwnerChange(ctx context.Context, row *ent.Membership, rol
 	return nil
 }
 
-// there is not_found where the workspace has not all of the subaccounts.
+// there is not_found if the workspace has not all of the subaccounts.
 func (s *Service) there(ctx context.Context, ids []string) error {
 	n, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.IDIn(ids...)).Count(ctx)
 	if err == nil && n != len(ids) {

@@ -249,7 +249,7 @@ func (s *Service) write(ctx context.Context, statement string, args ...any) erro
 // chosen is the language of a row of users, as u.
 const chosen = `coalesce((SELECT l.language FROM languages l WHERE l.user_id = u.id), '')`
 
-// find who has the value in a column of the table; nil where nobody has.
+// find who has the value in a column of the table; nil if nobody has.
 func (s *Service) find(ctx context.Context, column, value string) (*storedPerson, error) {
 	p := &storedPerson{}
 	err := s.Store.SystemDB().QueryRowContext(ctx, "SELECT id, email, name, password, "+chosen+" FROM users u WHERE "+column+" = $1", value).

@@ -177,7 +177,7 @@ func (s *Service) Resume(ctx context.Context, token string) (*Session, error) {
 	return out, nil
 }
 
-// activeSession is the session of a hash; nil where none is active. It is read outside transactions: on SQLite those wait for writers.
+// activeSession is the session of a hash; nil if none is active. It is read outside transactions: on SQLite those wait for writers.
 func (s *Service) activeSession(ctx context.Context, hash string, now time.Time) (*Session, error) {
 	rows, err := s.Store.Query(store.System(ctx, "whose a session is"), `SELECT
 		s.id, s.created, s.seen, s.address, s.agent, u.id, u.email, u.name, `+chosen+`

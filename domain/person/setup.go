@@ -180,7 +180,7 @@ func (s *Service) settle(ctx context.Context, in Setup, p *storedPerson, at stri
 	return s.beginning(ctx, in, at)
 }
 
-// beginning is the oldest subaccount of the workspace; where it has none, one is made.
+// beginning is the oldest subaccount of the workspace; if it has none, one is made.
 func (s *Service) beginning(ctx context.Context, in Setup, at string) (string, error) {
 	client := s.Store.Client(ctx)
 	known, err := client.Subaccount.Query().Where(subaccount.WorkspaceID(at)).

@@ -82,7 +82,7 @@ func (s *Service) Views(ctx context.Context, list *string) ([]*View, error) {
 	return out, nil
 }
 
-// Delete one of the caller's views. The error is not_found where it is another's, or of a table of another subaccount.
+// Delete one of the caller's views. The error is not_found if it is another's, or of a table of another subaccount.
 func (s *Service) Delete(ctx context.Context, id string) error {
 	c, err := member(ctx)
 	if err != nil {

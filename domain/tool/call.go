@@ -195,7 +195,7 @@ const idempotencyKey = "Idempotency-Key"
 var percent = regexp.MustCompile(`%[0-9A-Fa-f]{2}|%`)
 
 // query adds the arguments to the query of a tool's URL: texts unchanged, everything else as JSON. What the URL has itself stays:
-// whoever made the tool fixed it. So a percent sign of no code stands for itself, as in a browser: where a part cannot be read, it would be
+// whoever made the tool fixed it. So a percent sign of no code stands for itself, as in a browser: if a part cannot be read, it would be
 // left out, and an argument could take its place.
 func query(fixed string, args map[string]json.RawMessage) (string, error) {
 	fixed = percent.ReplaceAllStringFunc(fixed, func(s string) string {

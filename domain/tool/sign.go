@@ -22,7 +22,7 @@ const secretColumn = "subaccounts.tool_secret"
 // Secret is what the receiver of a tool's requests checks them with.
 type Secret struct {
 	Secret string
-	// PreviousUntil is how long the secret before is valid; nil where there was none.
+	// PreviousUntil is how long the secret before is valid; nil if there was none.
 	PreviousUntil *time.Time
 }
 

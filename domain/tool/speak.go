@@ -35,7 +35,7 @@ func (t *Tool) Spoken() string {
 // promptLength is how much a model reads of when to transfer, in characters: as much as of a description.
 const promptLength = 2000
 
-// Occasion is when to transfer a call, as a model reads it; "" where nobody has said.
+// Occasion is when to transfer a call, as a model reads it; "" if nobody has said.
 func (t *Tool) Occasion() string {
 	return plain.Shorten(strings.TrimSpace(store.Text(t.TransferPrompt)), promptLength)
 }

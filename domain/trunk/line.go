@@ -89,7 +89,7 @@ func (s *Service) sip(row *ent.Trunk) (sip.Trunk, error) {
 	return t, nil
 }
 
-// open the password of a trunk; "" where it has none.
+// open the password of a trunk; "" if it has none.
 func (s *Service) open(row *ent.Trunk) (string, error) {
 	if len(row.Password) == 0 {
 		return "", nil

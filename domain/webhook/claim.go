@@ -158,7 +158,7 @@ func (s *Service) sizes(ctx context.Context, subaccount string, rows []*ent.Webh
 	return all, nil
 }
 
-// hold what an event of so many bytes takes of the memory, until it is given back. Where there is no room, the webhook stands in line, and nothing
+// hold what an event of so many bytes takes of the memory, until it is given back. If there is no room, the webhook stands in line, and nothing
 // else that is large is claimed for it meanwhile.
 func (s *Service) hold(ctx context.Context, v *visit, size int64) (give func(), ok bool) {
 	beyond := min(size-smallEvent, partOfEvents)

@@ -22,7 +22,7 @@ func (s *Service) keeps(ctx context.Context, since time.Time) error {
 	return fault.Broken("from", fault.TooLow, forgotten.UTC().Add(time.Microsecond).Format(time.RFC3339Nano))
 }
 
-// forgotten is when the newest of the subaccount's events happened that is no longer kept; zero where all are. Where only older programs have deleted
+// forgotten is when the newest of the subaccount's events happened that is no longer kept; zero if all are. Where only older programs have deleted
 // some, which kept no times, it is the last instant before the first that is kept.
 func (s *Service) forgotten(ctx context.Context) (at time.Time, err error) {
 	client := s.Store.Client(ctx)

@@ -114,7 +114,7 @@ func (s *Service) misses(ctx context.Context, w *ent.Webhook, events []string) e
 	return client.Webhook.UpdateOne(w).SetMissingSince(since).SetUpdatedAt(w.UpdatedAt).Exec(ctx)
 }
 
-// MissingSince is when the oldest event happened that was given up because too many deliveries were pending, and was not replayed; nil where none
+// MissingSince is when the oldest event happened that was given up because too many deliveries were pending, and was not replayed; nil if none
 // was. It is one from which on events can still be replayed; the sweep moves it on where that event is no longer kept.
 func (w *Webhook) MissingSince() *time.Time {
 	since, first := w.Webhook.MissingSince, replayable()

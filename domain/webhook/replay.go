@@ -139,7 +139,7 @@ func (s *Service) mayReplay(ctx context.Context, webhookID string, from, to time
 	return nil
 }
 
-// replays counts large replays; nil where nobody counts.
+// replays counts large replays; nil if nobody counts.
 func (p Parts) replays() (*limit.Limiter, error) {
 	if p.NewLimiter == nil {
 		return nil, nil //nolint:nilnil // nobody counts

@@ -121,7 +121,7 @@ func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Webhook, error) 
 	})
 }
 
-// Get one. The error is not_found where the subaccount has none with the id.
+// Get one. The error is not_found if the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, id string) (*Webhook, error) {
 	row, err := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id), kept).Only(ctx)
 	if err != nil {

@@ -49,7 +49,7 @@ type InstallationSpeech struct {
 // Version of the program, as built.
 func (*Installation) Version() string { return build.Read().Version }
 
-// host of a URL; nil where there is none.
+// host of a URL; nil if there is none.
 func host(text string) *string {
 	u, err := url.Parse(text)
 	if err != nil || u.Host == "" {

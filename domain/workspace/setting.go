@@ -152,7 +152,7 @@ func (in UpdateSubaccount) check(ctx context.Context) error {
 	return rule.Check(in)
 }
 
-// mayBeLocated is forbidden where who is limited to some subaccounts would change a location id: requests for another client are known by that
+// mayBeLocated is forbidden if who is limited to some subaccounts would change a location id: requests for another client are known by that
 // client's, which may not have been made yet.
 func (in UpdateSubaccount) mayBeLocated(ctx context.Context, before *Subaccount) error {
 	if !in.LocationID.IsSent() || len(authz.From(ctx).Subaccounts) == 0 || store.Text(in.LocationID.Value()) == store.Text(before.LocationID) {

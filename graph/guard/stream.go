@@ -12,7 +12,7 @@ import (
 )
 
 // Stream is the transport for subscriptions over server-sent events. gqlgen's own reads a body of any length, and
-// where it cannot decode one it logs it and sends it back, keys and all; so Post reads the request first.
+// if it cannot decode one it logs it and sends it back, keys and all; so Post reads the request first.
 type Stream struct {
 	Post Post
 	SSE  transport.SSE
@@ -72,7 +72,7 @@ func (f *flusher) Flush() {
 	}
 	control := http.NewResponseController(f.ResponseWriter)
 	_ = control.Flush()                                          // it fails when the client is gone
-	_ = control.SetWriteDeadline(time.Now().Add(streamPatience)) // where there is none to set, there is none
+	_ = control.SetWriteDeadline(time.Now().Add(streamPatience)) // if there is none to set, there is none
 }
 
 // streamPatience is how long a client may not read; a stream shows more often that it is alive.

@@ -35,7 +35,7 @@ func leaf(t *ast.Type, goType reflect.Type) encoder {
 	return present(t, goType, own(goType))
 }
 
-// present writes null where there is no value; where one must be, gqlgen says so.
+// present writes null where there is no value; if one must be, gqlgen says so.
 func present(t *ast.Type, goType reflect.Type, inner encoder) encoder {
 	if kind := goType.Kind(); inner == nil || kind != reflect.Map && kind != reflect.Slice {
 		return inner

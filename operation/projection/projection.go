@@ -4,7 +4,7 @@
 //
 // gqlgen still does everything that decides: variables, arguments, directives, the resolver and the errors of the root
 // field. Where a selected field has a directive, a resolver, arguments or a type that is only known at run time, there
-// is no plan, and gqlgen encodes as ever. Where a value cannot be encoded (null where the schema has none, a float that
+// is no plan, and gqlgen encodes as ever. If a value cannot be encoded (null if the schema has none, a float that
 // JSON does not know, a panic), gqlgen gets the value as well, so that its errors are the ones that clients see.
 //
 // Which Go method answers a field is written down when gqlgen generates its code. Go fields are found as gqlgen finds them by default: by
@@ -86,7 +86,7 @@ func (p *Projector) Encodes(field *ast.Field, value reflect.Type) bool {
 	return p.plan(field, value) != nil
 }
 
-// plan finds or makes the plan; nil where there is none.
+// plan finds or makes the plan; nil if there is none.
 func (p *Projector) plan(field *ast.Field, value reflect.Type) *plan {
 	k := key{field, value}
 	if known, ok := p.plans.Load(k); ok {

@@ -163,7 +163,7 @@ func none(err error) bool {
 	return errors.Is(err, sql.ErrNoRows) || ok && pg.Code == undefinedTable
 }
 
-// Held is why the database is held; "" where it is not.
+// Held is why the database is held; "" if it is not.
 func Held(ctx context.Context, s *store.Store) (why string, err error) {
 	err = s.SystemDB().QueryRowContext(ctx, `SELECT value FROM installation WHERE key = '`+heldKey+`'`).Scan(&why)
 	if none(err) {

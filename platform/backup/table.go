@@ -108,7 +108,7 @@ func catalogue() []table {
 	return append(out, extras...)
 }
 
-// Columns are those of a table that ent knows, with their kinds; none where it knows no such table.
+// Columns are those of a table that ent knows, with their kinds; none if it knows no such table.
 func Columns(table string) []archive.Column {
 	for _, t := range catalogue() {
 		if t.Name == table {

@@ -203,7 +203,7 @@ func (s *Socket) write() {
 	}
 }
 
-// Play sends a packet of sound; false where the page reads too slowly, and it is lost.
+// Play sends a packet of sound; false if the page reads too slowly, and it is lost.
 func (s *Socket) Play(samples *[PacketSize]int16) bool {
 	data := make([]byte, 0, packet)
 	for _, v := range samples {

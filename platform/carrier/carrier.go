@@ -19,7 +19,7 @@ type Carrier interface {
 	Place(ctx context.Context, d Dial) (id string, err error)
 	// End hangs up. Of a call that is over there is nothing to say.
 	End(ctx context.Context, key string) error
-	// Find looks a call up by its key; ErrUnknown where the carrier knows none.
+	// Find looks a call up by its key; ErrUnknown if the carrier knows none.
 	Find(ctx context.Context, key string) (State, error)
 	// Recording of a call that is over, as a WAV file; ErrUnknown if there is none.
 	Recording(ctx context.Context, key string) (io.ReadCloser, error)
@@ -135,7 +135,7 @@ type Event struct {
 	Turn      Turn
 }
 
-// Turn is how long the parts of a reply took, in milliseconds from the answer; nil where it did not come so far. The wait ends
+// Turn is how long the parts of a reply took, in milliseconds from the answer; nil if it did not come so far. The wait ends
 // when the contact's turn is taken to be over.
 type Turn struct {
 	CallerStoppedMs int  `json:"callerStoppedMs"`
@@ -181,7 +181,7 @@ const (
 	Unknown     Outcome = "unknown"
 )
 
-// Failure is what did not work in a call that failed; "" where that is not known, or not ours.
+// Failure is what did not work in a call that failed; "" if that is not known, or not ours.
 type Failure string
 
 // Failures: no speech is configured, the assistant's voice is none of it, transcription or speech failed, no reply was thought of, or the

@@ -43,7 +43,7 @@ var usual = pace{look: time.Minute, soon: 5 * time.Second, known: time.Second, f
 type Settings struct {
 	// Directory is the authority's, to whose terms the operator has agreed; Email is where it reaches the operator, or "".
 	Directory, Email string
-	// BindingID and BindingKey are what the authority gave its customer to begin an account with; empty where it asks for none.
+	// BindingID and BindingKey are what the authority gave its customer to begin an account with; empty if it asks for none.
 	BindingID  string
 	BindingKey []byte
 	// Names are those that it always certifies. The first is for clients that name no host.

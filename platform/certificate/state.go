@@ -42,7 +42,7 @@ type Name struct {
 	Certificate *tls.Certificate
 	// Directory is the authority that it comes from.
 	Directory string
-	// Failure is why the last order failed, "" where it did not; Again is when there is another.
+	// Failure is why the last order failed, "" if it did not; Again is when there is another.
 	Failure string
 	Again   time.Time
 
@@ -66,7 +66,7 @@ func (n *Name) due(directory string, now time.Time) bool {
 
 // state is what the database knows.
 type state struct {
-	account crypto.Signer // nil where there is none yet
+	account crypto.Signer // nil if there is none yet
 	names   map[string]*Name
 	gone    []gone
 	orders  []placed

@@ -36,7 +36,7 @@ type TLS struct {
 	ACMEBindingKey string `env:"ACME_EAB_KEY"`
 }
 
-// ACMEBinding is the key of the binding; nil where there is none.
+// ACMEBinding is the key of the binding; nil if there is none.
 func (c *Config) ACMEBinding() []byte {
 	standard := strings.NewReplacer("-", "+", "_", "/").Replace(strings.TrimRight(c.ACMEBindingKey, "="))
 	key, err := base64.RawStdEncoding.DecodeString(standard)

@@ -19,7 +19,7 @@ const (
 	siteMost    = 1_000
 )
 
-// Bound of all connections to some listeners. Where it is reached, the connection goes that has said nothing for the longest time; if all
+// Bound of all connections to some listeners. If it is reached, the connection goes that has said nothing for the longest time; if all
 // are at work, a new one is closed.
 type Bound struct {
 	// trusted are proxies, from which everybody's connections come.

@@ -74,7 +74,7 @@ type Error struct {
 	RetrySeconds int
 
 	cause error
-	// of is the error that this one is with a cause of its own; nil where it is none but itself.
+	// of is the error that this one is with a cause of its own; nil if it is none but itself.
 	of *Error
 }
 

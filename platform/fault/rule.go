@@ -222,7 +222,7 @@ type Ruled struct {
 	Values []string `json:"values,omitempty"`
 }
 
-// Ruled are the details with their rules; empty where there are none.
+// Ruled are the details with their rules; empty if there are none.
 func (e *Error) Ruled() []Ruled {
 	all := make([]Ruled, len(e.Details))
 	for i, d := range e.Details {

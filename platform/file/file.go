@@ -43,7 +43,7 @@ func New(s *store.Store, sealer *secret.Sealer, quota *Quota) *Service {
 	return &Service{Store: s, Sealer: sealer, Quota: quota}
 }
 
-// Keep a file while it is read. It is there in full or not at all. The error is payload_too_large where there is no room for it.
+// Keep a file while it is read. It is there in full or not at all. The error is payload_too_large if there is no room for it.
 func (s *Service) Keep(ctx context.Context, name, mimeType string, body io.Reader) (*ent.File, error) {
 	return s.keep(ctx, func(c *ent.FileCreate) { c.SetName(name).SetMimeType(mimeType) }, body)
 }
@@ -115,7 +115,7 @@ func (s *Service) put(ctx context.Context, id string, ordinal int, piece []byte)
 	return s.Store.Client(ctx).FilePiece.Create().SetFileID(id).SetOrdinal(ordinal).SetData(sealed).Exec(ctx)
 }
 
-// Get what is known of a file. The error is not_found where the subaccount has none with the id.
+// Get what is known of a file. The error is not_found if the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, id string) (*ent.File, error) {
 	row, err := s.Store.Client(ctx).File.Query().Where(entfile.ID(id), entfile.CallIDIsNil(), entfile.NameNEQ(letGo)).Only(ctx)
 	if ent.IsNotFound(err) {
@@ -137,7 +137,7 @@ func (s *Service) Begin(ctx context.Context, name, mimeType string) (*ent.File, 
 	return s.Store.Client(ctx).File.Create().SetName(name).SetMimeType(mimeType).Save(ctx)
 }
 
-// Append text to a file, in the transaction of the work that wrote it: as many pieces as it takes. The error is payload_too_large where there is no
+// Append text to a file, in the transaction of the work that wrote it: as many pieces as it takes. The error is payload_too_large if there is no
 // room for it.
 func (s *Service) Append(ctx context.Context, id string, text []byte) error {
 	client := s.Store.Client(ctx)

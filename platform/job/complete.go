@@ -19,7 +19,7 @@ const (
 )
 
 // end stores how jobs ended, however long the database is away: River gives up after seconds, and what it drops counts as running until
-// somebody takes it for stuck. The ends of other jobs wait in memory meanwhile. Where the store is closed, the next copy does the jobs again.
+// somebody takes it for stuck. The ends of other jobs wait in memory meanwhile. If the store is closed, the next copy does the jobs again.
 func (f *fetcher) end(
 	ctx context.Context, exec riverdriver.Executor, p *riverdriver.JobSetStateIfRunningManyParams,
 ) ([]*rivertype.JobRow, error) {

@@ -30,7 +30,7 @@ func (l lazy) JobGetStuck(ctx context.Context, p *riverdriver.JobGetStuckParams)
 	return l.Executor.JobGetStuck(ctx, p) //nolint:wrapcheck // River reads it
 }
 
-// JobDeleteBefore of riverdriver.Executor: where nothing is that old, nothing is to be deleted.
+// JobDeleteBefore of riverdriver.Executor: if nothing is that old, nothing is to be deleted.
 func (l lazy) JobDeleteBefore(ctx context.Context, p *riverdriver.JobDeleteBeforeParams) (int, error) {
 	if !l.fetch.beat.old(ctx) {
 		return 0, nil

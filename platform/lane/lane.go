@@ -39,7 +39,7 @@ type Lanes[K comparable] struct {
 	shut  context.CancelFunc // ends the looking
 	cut   context.CancelFunc // ends the work
 	open  bool
-	again map[K]bool // the lanes; true where one was marked while its key was worked on
+	again map[K]bool // the lanes; true if one was marked while its key was worked on
 	queue []place[K]
 	// behind are those who had three quarters when their turn came. Nobody else can have as much then, so all of them are of one.
 	behind []place[K]

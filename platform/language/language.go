@@ -64,7 +64,7 @@ func Day(language, day string) string {
 	return at.Format(Write(language, "day"))
 }
 
-// Of is the language of a tag such as de-AT; "" where there are no texts in it.
+// Of is the language of a tag such as de-AT; "" if there are no texts in it.
 func Of(tag string) string {
 	base, _, _ := strings.Cut(strings.ToUpper(strings.TrimSpace(tag)), "-")
 	if !Known(base) {

@@ -21,7 +21,7 @@ type Result struct {
 	Remaining int
 	// ResetSeconds is how long until all of them are back, rounded up.
 	ResetSeconds int
-	// RetryAfterSeconds is how long a refused client has to wait, rounded up; 0 where the request is allowed.
+	// RetryAfterSeconds is how long a refused client has to wait, rounded up; 0 if the request is allowed.
 	RetryAfterSeconds int
 }
 

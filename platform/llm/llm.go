@@ -36,7 +36,7 @@ type Endpoint struct {
 	HTTP *http.Client
 	// Own says that it is a workspace's, and not the installation's.
 	Own bool
-	// ID and Name are those of a further endpoint of a workspace; "" where it is the usual one.
+	// ID and Name are those of a further endpoint of a workspace; "" if it is the usual one.
 	ID, Name string
 }
 
@@ -142,7 +142,7 @@ type Reply struct {
 	unopened  bool // the model has closed a thought that it had not opened
 	// Refusal is why the model will not answer, in its own words. It is not told while it arrives, and no part of Text.
 	Refusal string
-	// Incomplete is why there would have been more, one of the reasons; "" where the reply is whole or there is an error.
+	// Incomplete is why there would have been more, one of the reasons; "" if the reply is whole or there is an error.
 	Incomplete string
 	Calls      []Call
 	// Model is what the endpoint was asked for, URL the endpoint's, and Name that of a further one.

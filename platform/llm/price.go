@@ -106,7 +106,7 @@ func (e Endpoint) Price(model string) (Price, bool) {
 	return Price{}, false
 }
 
-// made is who makes the model, or "" where its name does not say, and what they call it.
+// made is who makes the model, or "" if its name does not say, and what they call it.
 func made(model string) (maker, name string) {
 	parts := strings.Split(strings.ToLower(model), "/")
 	for len(parts) > 1 && slices.Contains(resellers, parts[0]) {

@@ -51,7 +51,7 @@ type Claims struct {
 	Nonce    string `json:"nonce"`
 }
 
-// truth is true also where it is written as a text, as some providers do.
+// truth is true even if it is written as a text, as some providers do.
 type truth bool
 
 // UnmarshalJSON of json.Unmarshaler.

@@ -48,7 +48,7 @@ func NewRoom[K comparable](most int64, call func(key K)) *Room[K] {
 // Pool is what there is, to look at.
 func (r *Room[K]) Pool() *Pool { return r.pool }
 
-// Take so much for a key, which counts for each of the parts, until it is given back. Where there is too little, or it would overtake others of the
+// Take so much for a key, which counts for each of the parts, until it is given back. If there is too little, or it would overtake others of the
 // first part's holder, or who wait for a part of its, ok is false, and the key stands in line until it takes something or leaves.
 func (r *Room[K]) Take(key K, n int64, parts ...Part) (give func(), ok bool) {
 	give, called := r.take(&stand[K]{key: key, n: n, parts: parts})

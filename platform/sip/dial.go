@@ -79,7 +79,7 @@ func (p *Phone) dial(ctx context.Context, d Dial, t Trunk) (c *Call, a *attempt,
 	return c, a, err
 }
 
-// dialBy rings by one server. Where it fails, the attempt says what was heard; it may be nil.
+// dialBy rings by one server. If it fails, the attempt says what was heard; it may be nil.
 func (p *Phone) dialBy(ctx context.Context, d Dial, t Trunk, dialog *Dialog, more bool) (*Call, *attempt, error) {
 	c, err := p.newCall(ctx, *dialog)
 	if err != nil {

@@ -33,7 +33,7 @@ type latch struct {
 	barred error // why nothing may be sent to what the far end has announced, and what that is
 }
 
-// announce is what the far end has said. The same address again changes nothing. Where nothing may be sent to it, such as to the private address of a
+// announce is what the far end has said. The same address again changes nothing. If nothing may be sent to it, such as to the private address of a
 // telephone system behind a router, sound goes nowhere until somebody is believed.
 func (l *latch) announce(to netip.AddrPort, known netip.AddrPort) {
 	if to == known {

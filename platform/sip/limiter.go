@@ -138,7 +138,7 @@ func (l *connLimiter) Close() error {
 }
 
 // welcome lifts the deadline of a connection whose peer has proved to be a trunk's, which then counts for its owner. Others from its address
-// are as before: somebody else may share it. Where the owner has no room for another, it stays a stranger's.
+// are as before: somebody else may share it. If the owner has no room for another, it stays a stranger's.
 func (l *connLimiter) welcome(peer netip.AddrPort, owners []string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -163,7 +163,7 @@ func (p *Phone) servers(ctx context.Context, t Trunk) []string {
 	return servers(ctx, t) // a name server may be slow, and the line's lock keeps those who call
 }
 
-// registered are the servers of a trunk, the one that has our registration first; none where we have none.
+// registered are the servers of a trunk, the one that has our registration first; none if we have none.
 func (l *line) registered(t Trunk) (all []string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

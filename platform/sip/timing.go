@@ -82,7 +82,7 @@ func (p *Phone) prolong(req *sipgo.Request, res *sipgo.Response) *sipgo.Request 
 	return again
 }
 
-// interval reads a session timer: how long, and which side of this transaction refreshes ("" where that is open).
+// interval reads a session timer: how long, and which side of this transaction refreshes ("" if that is open).
 func interval(m headed) (d time.Duration, refresher string) {
 	all := values(m, "Session-Expires", "x")
 	if len(all) == 0 {
@@ -126,7 +126,7 @@ func (c *Call) begin() {
 // soonest is how long a confirmation that was refused waits to be tried again, at the least and at first.
 const soonest = 10 * time.Second
 
-// refresh confirms the call. Where that is refused, it is tried again as long as the interval lasts: a trunk that is busy for a moment is no
+// refresh confirms the call. If that is refused, it is tried again as long as the interval lasts: a trunk that is busy for a moment is no
 // reason to end a call. It is one that the far end does not know it, or says nothing (RFC 4028, 10).
 func (c *Call) refresh() {
 	c.mu.Lock()

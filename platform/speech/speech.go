@@ -17,7 +17,7 @@ type Transcriber interface {
 
 // Listening is how a call is heard.
 type Listening struct {
-	// Language is a BCP 47 tag, or "" where the provider is to find out.
+	// Language is a BCP 47 tag, or "" if the provider is to find out.
 	Language string
 	// Words are names that are likely to be said.
 	Words []string

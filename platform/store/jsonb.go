@@ -59,7 +59,7 @@ func scalar(out *bytes.Buffer, value json.RawMessage) bool {
 // escapes of PostgreSQL. All else of a text, but for control characters, stays unchanged.
 var escapes = map[rune]string{'\b': `\b`, '\f': `\f`, '\n': `\n`, '\r': `\r`, '\t': `\t`, '"': `\"`, '\\': `\\`}
 
-// escape a text; false where it has what may not have been there before it was read.
+// escape a text; false if it has what may not have been there before it was read.
 func escape(out *bytes.Buffer, text string) bool {
 	out.WriteByte('"')
 	for _, r := range text {

@@ -39,7 +39,7 @@ func Serve(databaseURL string) (release func() error, err error) {
 	return nil, errors.Join(err, probe())
 }
 
-// ServeImports is Serve for a command that works on imports as long as no server does. The error is ErrServed or ErrCommand where somebody else
+// ServeImports is Serve for a command that works on imports as long as no server does. The error is ErrServed or ErrCommand if somebody else
 // works on them.
 func ServeImports(databaseURL string) (release func() error, err error) {
 	path, err := file(databaseURL)
@@ -57,7 +57,7 @@ func ServeImports(databaseURL string) (release func() error, err error) {
 	return func() error { return errors.Join(server(), command()) }, nil
 }
 
-// file of the database, which is there and private then; "" where it is no SQLite file.
+// file of the database, which is there and private then; "" if it is no SQLite file.
 func file(databaseURL string) (path string, err error) {
 	scheme, path, err := split(databaseURL)
 	if err != nil || scheme != schemeSQLite {

@@ -260,7 +260,7 @@ func (p *pipe) rollback(ctx context.Context) {
 	if p.conn != nil && !p.conn.Conn().IsClosed() && p.conn.Conn().PgConn().TxStatus() != 'I' {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), unwind)
 		defer cancel()
-		_, _ = p.conn.Exec(ctx, "ROLLBACK") // where it fails, the pool closes the connection
+		_, _ = p.conn.Exec(ctx, "ROLLBACK") // if it fails, the pool closes the connection
 	}
 	p.free()
 }

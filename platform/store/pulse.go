@@ -60,7 +60,7 @@ func (s *Store) Changed(query string) func(ctx context.Context) bool {
 	}
 }
 
-// Heed registers a query of one text, and returns a function that says what it was at the last beat, and "" where it had no row. It is not known
+// Heed registers a query of one text, and returns a function that says what it was at the last beat, and "" if it had no row. It is not known
 // where the database cannot be asked.
 func (s *Store) Heed(query string) func(ctx context.Context) (found string, known bool) {
 	answer := s.heed(text(query))

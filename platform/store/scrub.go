@@ -13,7 +13,7 @@ import (
 type scrubs struct{ asked, compacted, emptied atomic.Int64 }
 
 // Scrub takes what was deleted out of the full-text tables and the write-ahead log of the embedded database. PostgreSQL does so itself:
-// VACUUM takes it out of the tables, and the log is recycled. Where somebody reads for long, such as a backup, the log is left to ScrubLeft.
+// VACUUM takes it out of the tables, and the log is recycled. If somebody reads for long, such as a backup, the log is left to ScrubLeft.
 func (s *Store) Scrub(ctx context.Context) error {
 	s.ScrubSoon()
 	return s.ScrubLeft(ctx)

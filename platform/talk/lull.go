@@ -7,7 +7,7 @@ const again = 4
 
 // lull is a time in which nothing of a reply can be heard: nothing is there yet, or a tool is used between two sentences.
 type lull struct {
-	filler *piece // what is said then; nil where nothing is
+	filler *piece // what is said then; nil if nothing is
 	on     bool   // there can be one
 	tool   bool   // a tool has begun to be used, and nothing was said since
 	filled bool   // the filler was said

@@ -5,7 +5,7 @@ import "context"
 // Mind is what thinks of replies.
 type Mind interface {
 	// Draft begins to answer what was heard. It returns at once; nothing of the answer takes effect before Commit. ctx lives until
-	// the draft has been dropped or ended, also where the call is over before that.
+	// the draft has been dropped or ended, even if the call is over before that.
 	Draft(ctx context.Context, heard Heard) Draft
 }
 
@@ -25,7 +25,7 @@ type Draft interface {
 	// Drop says that the turn never was.
 	Drop()
 	// End says which part of the reply the caller heard, the beginning of what Next returned, and whether that is because the
-	// rest was cut off. It answers what to do on the line now, also where the rest was cut off.
+	// rest was cut off. It answers what to do on the line now, even if the rest was cut off.
 	End(ctx context.Context, spoken string, cut bool) (Action, error)
 }
 

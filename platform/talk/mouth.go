@@ -16,7 +16,7 @@ const stuck = 10_000 / sound.FrameMs
 // errStuck is why a call ends whose far end plays nothing.
 var errStuck = errors.New("talk: the far end takes no sound")
 
-// sent is a frame on its way to the caller, and what it is a part of; nil where that is a person.
+// sent is a frame on its way to the caller, and what it is a part of; nil if that is a person.
 type sent struct {
 	frame sound.Frame
 	piece *piece

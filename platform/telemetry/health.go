@@ -21,7 +21,7 @@ type Health struct {
 	Ping func(ctx context.Context) error
 	// ready is false before the server serves and from the moment it begins to drain.
 	ready atomic.Bool
-	// held is why the server answers reads only; empty where it does all its work.
+	// held is why the server answers reads only; empty if it does all its work.
 	held atomic.Pointer[string]
 	// down is true while the database has not answered for a while.
 	down atomic.Bool

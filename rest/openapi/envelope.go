@@ -22,7 +22,7 @@ func (b *builder) envelope(o *operation.Operation, data, envelope *Schema) *Sche
 	return b.component(name+"Envelope", envelope)
 }
 
-// carried is what an envelope's data is called; "" where it has no name.
+// carried is what an envelope's data is called; "" if it has no name.
 func carried(data *Schema) string {
 	switch {
 	case data.Ref != "":

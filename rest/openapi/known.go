@@ -72,7 +72,7 @@ func eventTypes(others ...string) Schema {
 	return out
 }
 
-// known is the schema of a value by its name and GraphQL type; nil where no more is known.
+// known is the schema of a value by its name and GraphQL type; nil if no more is known.
 func (b *builder) known(name, of string) *Schema {
 	k, ok := b.shapes[rule.Snake(name)]
 	if !ok || k.of != of {

@@ -63,7 +63,7 @@ func (c *scanner) cell() (cell string, last bool) {
 	return c.text[:end], c.skip(end)
 }
 
-// closing is where the quote is that closes a cell, 0 where none does. A quote inside is written twice; one before anything but the
+// closing is where the quote is that closes a cell, 0 if none does. A quote inside is written twice; one before anything but the
 // end of a cell is taken for itself.
 func (c *scanner) closing() int {
 	text := c.text[:min(len(c.text), longQuote)]

@@ -55,7 +55,7 @@ type reader struct {
 
 type sense struct {
 	word  vector.Word
-	tells float64 // 0 where it has none
+	tells float64 // 0 if it has none
 }
 
 func (r *reader) blend(text string) (b vector.Blend) {

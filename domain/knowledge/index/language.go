@@ -15,7 +15,7 @@ const (
 	windows = 15
 )
 
-// Language is the ISO 639-1 code of the language that a text is written in, "" where that is not certain: then its
+// Language is the ISO 639-1 code of the language that a text is written in, "" if that is not certain: then its
 // words are indexed unstemmed. Short texts are seldom certain; give it a whole document.
 func Language(text string) string {
 	votes := map[string]int{}

@@ -6,7 +6,7 @@ import "github.com/switchboard-dev/switchboard/platform/vector"
 // They are known once the question has been widened.
 func (q *Question) Weights() []float64 { return q.tells }
 
-// Gists are how near the question is to texts in all of their words together, from -1 to 1; 0 where nobody knows what its
+// Gists are how near the question is to texts in all of their words together, from -1 to 1; 0 if nobody knows what its
 // words mean.
 func (q *Question) Gists(texts []string) []float64 {
 	out := make([]float64, len(texts))

@@ -58,7 +58,7 @@ func (l line) send(m mark, v any) error {
 	return nil
 }
 
-// receive the next frame. The error is io.EOF where the other end is closed between two.
+// receive the next frame. The error is io.EOF if the other end is closed between two.
 func (l line) receive() (m mark, body []byte, err error) {
 	var head [header]byte
 	if _, err := io.ReadFull(l.in, head[:]); err != nil {

@@ -146,7 +146,7 @@ func (o *call) answer(in *sip.Invite) {
 	go func() { o.over(o.hold(far, &dialog, s, false)) }()
 }
 
-// wait while it rings, for so long and until it is known what is said first; false where somebody hangs up meanwhile.
+// wait while it rings, for so long and until it is known what is said first; false if somebody hangs up meanwhile.
 func (o *call) wait(in *sip.Invite, d time.Duration, thought <-chan struct{}) bool {
 	for rung := time.After(d); rung != nil || thought != nil; {
 		select {

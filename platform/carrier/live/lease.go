@@ -94,7 +94,7 @@ func (c *Carrier) renew(ctx context.Context) error {
 	return nil
 }
 
-// abandon all calls: another copy may take this one for dead, and end them. Where there can be no other, they go on.
+// abandon all calls: another copy may take this one for dead, and end them. If there can be no other, they go on.
 func (c *Carrier) abandon() {
 	if !c.platform.Shared() {
 		return

@@ -26,7 +26,7 @@ import (
 type Config struct {
 	// Phone is nil where calls come from web pages only.
 	Phone *sip.Phone
-	// Port is where web pages send sound by WebRTC; nil where they do by their sockets only.
+	// Port is where web pages send sound by WebRTC; nil if they do by their sockets only.
 	Port *browser.Port
 	// Name is this copy's, and no other's, past or present.
 	Name string

@@ -18,7 +18,7 @@ type Platform interface { //nolint:interfacebloat // it is all that a call needs
 	carrier.Platform
 
 	// Arrive keeps a call that nobody announced, and returns its key and which of its trunks it is from. The error is ErrNobody, ErrBusy,
-	// ErrAway, ErrMerged or ErrProof where it is not to be answered.
+	// ErrAway, ErrMerged or ErrProof if it is not to be answered.
 	Arrive(ctx context.Context, a Arrival) (key, trunk string, err error)
 	// Script says how a call is held.
 	Script(ctx context.Context, key string) (Script, error)

@@ -18,7 +18,7 @@ type recording struct {
 	file *os.File
 }
 
-// record a session; nil where there is no file for it, and the call goes on without.
+// record a session; nil if there is no file for it, and the call goes on without.
 func (o *call) record(p *talk.Parts) *recording {
 	f, err := os.CreateTemp(o.carrier.cfg.Spool, "switchboard-call-*.wav")
 	if err == nil {

@@ -15,7 +15,7 @@ type room struct {
 	until time.Time // the caller waits for one of them to take over; the zero value is not at all
 }
 
-// sit down. The error is ErrTaken where somebody wants to take over, and another person has.
+// sit down. The error is ErrTaken if somebody wants to take over, and another person has.
 func (r *room) sit(s *Seat) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
