@@ -64,7 +64,7 @@ type Parts struct {
 	// Dropped hears how many deliveries were given up because more than Pending waited; nil counts nothing.
 	Dropped func(deliveries int)
 	Pending webhook.Bounds
-	// Spent counts what subaccounts spend, by what for, in millionths of a US dollar; nil counts nothing.
+	// Spent counts what subaccounts spend, by purpose, in millionths of a US dollar; nil counts nothing.
 	Spent func(what string, cost int64)
 	// Speech is by what calls speak and hear where their workspace has no settings of its own.
 	Speech speech.Settings

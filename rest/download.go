@@ -25,7 +25,7 @@ const (
 )
 
 // Bounds of how slowly a download is read. A part has writeTimeout, and where its client has kept us waiting for longer than slowFor in all, it has
-// to have read it at leastPace. Players that stop reading for a while ask for the rest anew.
+// to have read it at leastPace. Players that stop reading for a while ask for the rest again.
 const (
 	writeTimeout = 30 * time.Second
 	slowFor      = 5 * time.Minute
@@ -65,7 +65,7 @@ func held(pool *share.Pool, n int64, parts ...share.Part) (give func(), err erro
 	return give, nil
 }
 
-// patient gives a client time anew with every part, as long as it does not keep us waiting for too long in all.
+// patient gives a client time again with every part, as long as it does not keep us waiting for too long in all.
 type patient struct {
 	http.ResponseWriter
 	control *http.ResponseController

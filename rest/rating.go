@@ -100,7 +100,7 @@ func (d *Door) showForm(w http.ResponseWriter, r *http.Request, status int, s ra
 	showRating(w, status, s)
 }
 
-// rate takes the form. What follows is the page anew, so that reloading it sends nothing.
+// rate takes the form. What follows is the page again, so that reloading it sends nothing.
 func (d *Door) rate(w http.ResponseWriter, r *http.Request) {
 	r.Body = http.MaxBytesReader(w, r.Body, ratingBody)
 	if err := r.ParseForm(); err != nil {

@@ -10,7 +10,7 @@ import (
 
 // recalled answers a read for a caller who is remembered: the first statement that it sends brings along what proves them, so that
 // the key needs no trip of its own. Whatever came of it, a refusal too, leaves only where that is proven; if it is not, nothing has
-// happened, and the request begins anew.
+// happened, and the request starts over.
 func (d *Door) recalled(w http.ResponseWriter, r *http.Request, e *endpoint, out *events) (a answer, proven bool, err error) {
 	if !e.reads || r.ContentLength != 0 || len(r.Header.Values("Authorization")) == 0 {
 		return a, false, nil

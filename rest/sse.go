@@ -70,7 +70,7 @@ func (s *events) end(a answer, f *fault.Error) error {
 	return s.send("done", json.RawMessage(a.data))
 }
 
-// send one event. The client has time anew with each.
+// send one event. The client has time again with each.
 func (s *events) send(name string, data any) error {
 	text, err := json.Marshal(data)
 	if err != nil {

@@ -23,7 +23,7 @@ import (
 
 const (
 	index = "index.html"
-	// The names under assets hold a hash of what is in them, so they never change; a page is asked for anew each time.
+	// The names under assets hold a hash of what is in them, so they never change; a page is asked for again each time.
 	assets     = "assets/"
 	keepAlways = "public, max-age=31536000, immutable"
 	keepNever  = "no-cache"

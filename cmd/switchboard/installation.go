@@ -31,7 +31,7 @@ const numberKey = "number_hash_key"
 const macKey = "mac_key"
 
 // pushKey is the row with the private key by which push services know the installation. Browsers subscribe for it: with another one
-// they would have to anew.
+// they would have to again.
 const pushKey = "push_key"
 
 const keyLength = 32

@@ -169,8 +169,8 @@ func (s *Service) admit(ctx context.Context, w *claim) error {
 	return nil
 }
 
-// unless has a refusal say that the contact has the time already, if so: whoever booked it may not have lived to tell. Other times would lead to
-// a second appointment.
+// unless has a refusal say that the contact has the time already, if so: the server may have died after it had booked it. Other times would lead to a
+// second appointment.
 func (s *Service) unless(ctx context.Context, w *claim, contactID string, refusal error) error {
 	if !w.refused {
 		return refusal

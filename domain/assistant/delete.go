@@ -22,7 +22,7 @@ var linked = []store.Link{
 }
 
 // Delete removes an assistant permanently, with its versions, notes and links. Conversations, calls and appointments stay without it. Where these
-// are many, some lose it before the others; of a deletion that ends before it is done, whoever asks again goes on.
+// are many, some lose it before the others; of a deletion that ends before it is done, the next request continues.
 func (s *Service) Delete(ctx context.Context, id string, ifMatch *string) error {
 	for more := true; more; {
 		err := s.Store.Again(ctx, func(ctx context.Context) error {

@@ -93,7 +93,7 @@ func (s *Service) GetFolder(ctx context.Context, id string) (*Folder, error) {
 // FolderOf is the folder that an assistant stands in, or nil. Those of its kin are read with it.
 func (s *Service) FolderOf(ctx context.Context, a *Assistant) (*Folder, error) {
 	if a.FolderID == nil {
-		return nil, nil //nolint:nilnil // none is no error
+		return nil, nil //nolint:nilnil // that there is none is no error
 	}
 	folders, err := page.Ask(&a.Member, a.ID, "folder", func(assistantIDs []string) (map[string]*Folder, error) {
 		rows, err := s.Store.Client(ctx).AssistantFolder.Query().

@@ -131,7 +131,7 @@ func (f Filter) where(ctx context.Context) (where []func(*sql.Selector)) {
 	if own := authz.From(ctx).Subaccounts; len(own) > 0 {
 		where = append(where, sql.FieldIn(auditentry.FieldScope, own...))
 	}
-	for _, is := range []struct { // in one order: each other text of a statement is prepared anew
+	for _, is := range []struct { // in one order: each other text of a statement is prepared again
 		column string
 		value  *string
 	}{

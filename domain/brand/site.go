@@ -14,7 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// What is known of host names is read anew after hostsKept, and after hostsRetry where it could not be read.
+// What is known of host names is read again after hostsKept, and after hostsRetry where it could not be read.
 const (
 	hostsKept  = 10 * time.Second
 	hostsRetry = time.Second
@@ -51,7 +51,7 @@ type listed struct {
 	site *Site
 }
 
-// forget has the names read anew by the next request.
+// forget has the names read again by the next request.
 func (h *hosts) forget() {
 	if d := h.known.Load(); d != nil {
 		h.known.Store(&directory{listed: d.listed})
@@ -101,7 +101,7 @@ func (s *Service) Site(ctx context.Context, host string) (*Site, error) {
 	return l.site, err
 }
 
-// directory of host names. The old one serves while another request reads it anew, and if it cannot be read.
+// directory of host names. The old one serves while another request reads it again, and if it cannot be read.
 func (s *Service) directory(ctx context.Context) (*directory, error) {
 	fresh := func() *directory {
 		if d := s.hosts.known.Load(); d != nil && time.Now().Before(d.until) {

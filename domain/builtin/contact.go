@@ -202,7 +202,7 @@ func (s *Service) answers(ctx context.Context, at Setting, c claim) (bool, error
 		conversation.UpdatedAtGT(time.Now().UTC().AddDate(0, 0, -answeredDays))).Exist(ctx)
 }
 
-// createNote keeps a note, once for what the turn answers: whoever kept it may not have lived to tell.
+// createNote keeps a note, once for what the turn answers: whoever kept it may have died before it could say so.
 func createNote(ctx context.Context, s *Service, at Setting, in struct {
 	Note string `json:"note"`
 },

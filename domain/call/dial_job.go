@@ -195,7 +195,7 @@ func (s *Service) notPlaced(ctx context.Context, row *ent.Call, status, reason s
 }
 
 // accepted keeps that the carrier took the call, unless an event has told that already. The call is answered as committed, where it is
-// known in whole: while it is queued, nothing else changes that is shown of it, but for its contact, of which events made of it see to
+// known in whole: while it is queued, nothing else changes that is shown of it, except for its contact, of which events made of it see to
 // themselves. Events that come meanwhile wait, as they do for each other.
 func (s *Service) accepted(ctx context.Context, row *ent.Call, carrierID string) (*ent.Call, error) {
 	a := s.accounts.of(row.ID)

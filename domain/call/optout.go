@@ -66,7 +66,7 @@ func optsOut(said string) bool {
 		slices.ContainsFunc(notMe.FindAllStringSubmatch(all, -1), func(m []string) bool { return meant(m[1], m[2]+m[3], m[4]) })
 }
 
-// meant says whether "do not call me" is what somebody wants, by who else is said not to call, and whether for ever or for some time.
+// meant says whether "do not call me" is what somebody wants, by who else is said not to call, and whether forever or for some time.
 func meant(who, again, when string) bool {
 	switch who {
 	case "", "if you":

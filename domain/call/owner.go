@@ -136,7 +136,7 @@ func (s *Service) shorten(ctx context.Context, latest, until time.Time) error {
 	return nil
 }
 
-// unlocked selects calls, but for those that somebody else is writing to.
+// unlocked selects calls, except for those that somebody else is writing to.
 func (s *Service) unlocked(where *sql.Predicate) *sql.Selector {
 	by := sql.Dialect(s.dialect())
 	calls := by.Select(entcall.FieldID).From(by.Table(entcall.Table)).Where(where)

@@ -88,7 +88,7 @@ func keptSince(sub *ent.Subaccount) time.Time {
 }
 
 // expire some of a subaccount's recordings. It returns how many recordings are gone, and whether there may be more.
-// They are locked, so that two sweeps do not both report one as deleted. How long they are kept is read anew: a run takes minutes, and whoever sees
+// They are locked, so that two sweeps do not both report one as deleted. How long they are kept is read again: a run takes minutes, and whoever sees
 // that the days are corrected is to lose nothing more.
 func (s *Service) expire(ctx context.Context, id string) (n int, more bool, err error) {
 	if ctx, err = s.Store.As(ctx, id, "recordings", ""); err != nil {

@@ -32,7 +32,7 @@ func (v *visitors) time() time.Time {
 }
 
 const (
-	// rateLimit is how many rates are counted by at a time. Those longest unused go first, and begin anew.
+	// rateLimit is how many rates are counted by at a time. Those longest unused go first, and start over.
 	rateLimit = 1000
 	// siteFactor is how much more often a whole site may call than one of its networks.
 	siteFactor = 10

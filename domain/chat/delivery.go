@@ -99,7 +99,7 @@ func (w *DeliveryWorker) Work(ctx context.Context, j *river.Job[DeliveryArgs]) e
 	}
 	switch store.Text(m.DeliveryStatus) {
 	case deliveryPending:
-	case deliverySending: // whoever asked did not live to tell
+	case deliverySending: // whoever asked died before it could say so
 		return errors.Join(w.delivered(ctx, m, deliveryFailed, errUnknown), w.Inbox.Gone(ctx, m))
 	default: // sent or failed: whoever wrote that may not have lived to do the rest
 		return errors.Join(w.unreached(ctx, m, store.Text(m.DeliveryError)), w.Inbox.Gone(ctx, m))

@@ -128,7 +128,7 @@ func (s *Service) undigested(ctx context.Context, c *ent.Conversation) ([]*ent.M
 	return rows[:n], nil
 }
 
-// undigestedRows are the oldest messages that no digest covers, as many as one takes and a piece at the least.
+// undigestedRows are the oldest messages that no digest covers, as many as one takes and a piece at least.
 func (s *Service) undigestedRows(ctx context.Context, c *ent.Conversation) (rows []*ent.Message, err error) {
 	for bytes := 0; bytes < digestBytes && len(rows) < digestAll; {
 		q := s.Store.Client(ctx).Message.Query().Where(entmessage.ConversationID(c.ID))

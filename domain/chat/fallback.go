@@ -193,7 +193,7 @@ func (t *turn) behave(q *Question) error {
 // handedOff says whether a tool has left the conversation to a person.
 func handedOff(c *ToolCall) bool { return c.Name == handOff && c.Error == nil }
 
-// leave a conversation in which the assistant has nothing to say, but for what it owes the contact.
+// leave a conversation in which the assistant has nothing to say, except for what it owes the contact.
 func (t *turn) leave(ctx context.Context) (*Completion, error) {
 	if t.unwanted() {
 		return t.silence(ctx)

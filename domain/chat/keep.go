@@ -140,7 +140,7 @@ func (s *Service) heard(ctx context.Context, m *ent.ConversationMutation, c *ent
 	return s.Inbox.Wrote(ctx, m, c)
 }
 
-// answered marks messages: they wait no more, and no turn for them is begun anew.
+// answered marks messages: they wait no more, and no turn for them is begun again.
 func (s *Service) answered(ctx context.Context, some []*ent.Message) error {
 	if len(some) == 0 {
 		return nil

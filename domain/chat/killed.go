@@ -53,7 +53,7 @@ func (w *TurnWorker) tellKilled(ctx context.Context, m *ent.Message, left *ent.H
 }
 
 // deadly says whether tries of what waits ended with their servers as often as one message is tried: since the first of it, whichever message each
-// was for. The job of a later message begins its attempts anew, and the earlier one may be why.
+// was for. The job of a later message begins its attempts again, and the earlier one may be why.
 func (w *TurnWorker) deadly(ctx context.Context, m *ent.Message, first string) (bool, error) {
 	began, err := w.Store.Client(ctx).Message.Get(ctx, first)
 	if err != nil {

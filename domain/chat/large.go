@@ -15,7 +15,7 @@ const (
 	copiesOf      = 4
 	allPrompts    = 256 << 20
 	partOfPrompts = 64 << 20  // of a subaccount
-	mostOfPrompts = 128 << 20 // of a workspace, which has half of what others leave at the most: its own model may hang
+	mostOfPrompts = 128 << 20 // of a workspace, which has half of what others leave at most: its own model may hang
 )
 
 // Prompts is the share of long prompts, in bytes, that turns under way hold.

@@ -10,7 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// How soon it is looked again whether a database that was lost has kept what the turn came to, at first and at the most, and until when: where
+// How soon it is looked again whether a database that was lost has kept what the turn came to, at first and at most, and until when: where
 // somebody waits for the reply, and where a job does.
 const (
 	lostLook      = 50 * time.Millisecond

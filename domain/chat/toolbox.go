@@ -154,7 +154,7 @@ func (b *toolbox) custom(c *tool.Tool) use {
 
 // occur is the occasion of a request to a tool: the message that it is known by, and a count of such requests. It begins with those of tries that had
 // failed before the contact wrote more: what is asked for since is another one. What a try has asked for that was killed, or has heard the same, is
-// asked for anew. A draft that was begun before its message was kept has none.
+// asked for again. A draft that was begun before its message was kept has none.
 func (b *toolbox) occur(id string, args json.RawMessage) string {
 	if b.occasion.ID == "" {
 		return ""

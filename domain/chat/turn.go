@@ -211,7 +211,7 @@ func (t *turn) fail(ctx context.Context, cause error) error {
 	ctx = context.WithoutCancel(ctx)
 	t.trace.Outcome, t.trace.Failure = outcomeFailed, fault.From(cause).Message
 	t.trace.Incomplete = "" // nobody has all of it, however the model ended
-	if t.delivers {         // nobody has read it: the next try begins anew, and after the last it is not sent
+	if t.delivers {         // nobody has read it: the next try starts over, and after the last it is not sent
 		t.output = ""
 	}
 	if t.output != "" {

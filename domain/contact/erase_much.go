@@ -90,7 +90,7 @@ func (s *Service) thin(ctx context.Context, id string) error {
 
 // eraseSome of the things of a contact, which is locked meanwhile, as long as the contact exists.
 func (s *Service) eraseSome(ctx context.Context, id string, k kind, ids []string) error {
-	var done int // what a transaction that was begun anew has passed over is found by the next look, or goes with the contact
+	var done int // what a transaction that was begun again has passed over is found by the next look, or goes with the contact
 	return s.Store.Throughout(ctx, func(ctx context.Context) (bool, error) {
 		row, err := s.locked(ctx, id)
 		if fault.Is(err, fault.NotFound) {

@@ -22,7 +22,7 @@ type Bus interface {
 
 const (
 	channel = "switchboard_events"
-	// again is how long it waits before it connects anew.
+	// again is how long it waits before it connects again.
 	again = time.Second
 	// ping is how often Redis is asked for a sign of life, silence how long it may give none.
 	ping    = 5 * time.Second

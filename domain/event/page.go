@@ -21,7 +21,7 @@ import (
 const (
 	pageOfEvents = 100
 	smallPage    = 256 << 10 // bytes
-	rowSize      = 512       // bytes of an event besides its data, at the most
+	rowSize      = 512       // bytes of an event besides its data, at most
 	allLarge     = 16
 	partOfLarge  = 4 // of a subaccount
 	mostOfLarge  = 8 // of a workspace

@@ -26,7 +26,7 @@ type Parts struct {
 	Messenger *notify.Service
 	// Cutoffs are before when the caller's subaccount deletes calls and conversations for their age; zero is never.
 	Cutoffs func(ctx context.Context) (calls, conversations time.Time, err error)
-	// QuestionsKept is how long questions that nobody could answer are kept; 0 is for ever.
+	// QuestionsKept is how long questions that nobody could answer are kept; 0 is forever.
 	QuestionsKept time.Duration
 	// Revenues answers what clients bring in; nil if nothing is billed.
 	Revenues func(ctx context.Context, subaccounts []string, from, to string) (*billing.Ledger, error)

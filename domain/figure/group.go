@@ -23,7 +23,7 @@ const (
 	ByTopic     = "TOPIC"
 )
 
-// mostGroups is how many groups an answer has, but for those by client: it has all clients, whose rows have been read anyway.
+// mostGroups is how many groups an answer has, except for those by client: it has all clients, whose rows have been read anyway.
 const mostGroups = 100
 
 // Group is a part of the whole. Its ID is a subaccount's, an assistant's, a channel or a number; nil is what has none.

@@ -6,7 +6,7 @@ import (
 )
 
 // A row of figures is one value of the database: a year of an agency is some thousand rows then, and not some million. It begins with
-// the version of what follows: the number of tallies, and of each its key, its numbers but for zeros, and its histograms. Keys of rows by
+// the version of what follows: the number of tallies, and of each its key, its numbers except for zeros, and its histograms. Keys of rows by
 // topic have a topic as well.
 const (
 	version      = 1
@@ -84,7 +84,7 @@ func advance[N uint64 | int64](u *unpacker, n N, size int) N {
 	return n
 }
 
-// count of what follows, of which each takes a byte at the least.
+// count of what follows, of which each takes a byte at least.
 func (u *unpacker) count() uint64 {
 	n := u.uvarint()
 	if n > uint64(len(u.rest)) {

@@ -89,7 +89,7 @@ func (s *Service) free(ctx context.Context, in CannedInput, but string) error {
 	return unique(taken, err, "canned reply")
 }
 
-// ChangeCanned writes a canned reply anew. Errors are those of CreateCanned, and not_found.
+// ChangeCanned replaces a canned reply. Errors are those of CreateCanned, and not_found.
 func (s *Service) ChangeCanned(ctx context.Context, id string, in CannedInput) (*Canned, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err

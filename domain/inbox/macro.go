@@ -70,7 +70,7 @@ func (s *Service) CreateMacro(ctx context.Context, in MacroInput) (*Macro, error
 	})
 }
 
-// ChangeMacro writes a macro anew. Errors are those of CreateMacro, and not_found.
+// ChangeMacro replaces a macro. Errors are those of CreateMacro, and not_found.
 func (s *Service) ChangeMacro(ctx context.Context, id string, in MacroInput) (*Macro, error) {
 	in.Name = plain.Line(in.Name)
 	return s.keepMacro(ctx, in, func(ctx context.Context, steps []byte) (*ent.Macro, error) {

@@ -142,7 +142,7 @@ func (s *Service) noting(ctx context.Context, id string, change func(ctx context
 	})
 }
 
-// mention users: the conversation is unread to them, but for the caller.
+// mention users: the conversation is unread to them, except for the caller.
 func (s *Service) mention(ctx context.Context, conversationID string, users []string) error {
 	if err := s.works(ctx, "mentions", users...); err != nil {
 		return err

@@ -86,7 +86,7 @@ func (s *Service) CreateSaved(ctx context.Context, in SavedInput) (*Saved, error
 	})
 }
 
-// ChangeSaved writes a saved view anew: one that is shared, whoever made it, or one of the caller's own. Errors are those of CreateSaved,
+// ChangeSaved replaces a saved view: one that is shared, whoever made it, or one of the caller's own. Errors are those of CreateSaved,
 // and not_found.
 func (s *Service) ChangeSaved(ctx context.Context, id string, in SavedInput) (*Saved, error) {
 	in.Name = plain.Line(in.Name)

@@ -54,7 +54,7 @@ func (c *crawler) prepare(ctx context.Context) error {
 			Where(knowledgepage.SiteID(c.site.ID), knowledgepage.Kind(aMap)).Exec(ctx); err != nil {
 			return err
 		}
-		// Its site maps say anew when pages changed. One that they name no more is asked for itself.
+		// Its site maps say again when pages changed. One that they name no more is asked for itself.
 		if _, err := client.KnowledgePage.Update().
 			Where(knowledgepage.SiteID(c.site.ID)).ClearLastmod().SetTries(0).Save(ctx); err != nil {
 			return err

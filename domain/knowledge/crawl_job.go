@@ -188,7 +188,7 @@ func (c *crawler) next(ctx context.Context) (*ent.KnowledgePage, error) {
 			return row, err
 		}
 	}
-	return nil, nil //nolint:nilnil // none is no error
+	return nil, nil //nolint:nilnil // that there is none is no error
 }
 
 // hold the run in the context's transaction. It fails where the run is not the site's any more, so that nothing is written for one that

@@ -86,7 +86,7 @@ func (e *embedding) finish(ctx context.Context) error {
 	})
 }
 
-// served says whether the source's subaccount is. Otherwise it is wanted in no space until that is over, and then found anew.
+// served says whether the source's subaccount is. Otherwise it is wanted in no space until that is over, and then found again.
 func (e *embedding) served(ctx context.Context) (on bool, err error) {
 	system, this := store.System(ctx, "whether a source is embedded"), knowledgesource.ID(e.source.ID)
 	on, err = e.Store.Client(system).KnowledgeSource.Query().Where(this, served).Exist(system)

@@ -28,7 +28,7 @@ var courteous = politeness{
 	pause: time.Second, longest: 10 * time.Second, total: 12 * time.Hour, bytes: 500 << 20, silence: 10, backOff: 30 * time.Second,
 }
 
-// What is kept of hosts: when they may be asked again, and their rules, which are asked for anew after an hour. Where that fails they
+// What is kept of hosts: when they may be asked again, and their rules, which are asked for again after an hour. Where that fails they
 // hold on, and the next try has to wait.
 const (
 	hostsKept  = 10_000

@@ -134,11 +134,11 @@ func (s *Service) search(ctx context.Context, bases []string, text string, limit
 	return s.rank(ctx, bases, stored, text, limit, part)
 }
 
-// rankings is how often a search begins anew because a source was read again meanwhile.
+// rankings is how often a search starts over because a source was read again meanwhile.
 const rankings = 3
 
 // rank the passages of the sources. The index of one that was read again since may not fit what is known of it; then the search begins
-// anew, with what there is by now.
+// again, with what there is by now.
 func (s *Service) rank(
 	ctx context.Context, bases []string, stored []*ent.KnowledgeSource, text string, limit int, part parts,
 ) (result Result, err error) {

@@ -24,7 +24,7 @@ const (
 	gone        = "gone"
 )
 
-// later is after how long something is tried again that could not be sent, at the least, and laterMost at the most; laterPart is which part of it
+// later is after how long something is tried again that could not be sent, at least, and laterMost at most; laterPart is which part of it
 // may be added.
 const (
 	later     = 5 * time.Minute

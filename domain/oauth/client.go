@@ -191,7 +191,7 @@ func (s *Service) client(ctx context.Context, clientID string) (*Client, error) 
 	return c, nil
 }
 
-// known fails for a client that is not registered, so that it registers anew.
+// known fails for a client that is not registered, so that it registers again.
 func (s *Service) known(ctx context.Context, clientID string) error {
 	if len(clientID) > longestName || !utf8.ValidString(clientID) || strings.ContainsRune(clientID, 0) { // what no database could hold
 		return &Error{InvalidClient, "The client is not registered."}

@@ -23,7 +23,7 @@ const (
 	codeLife = time.Minute
 	// AccessLife is how long an access token is good for.
 	AccessLife = time.Hour
-	// idleLife is how long an app stays connected that exchanges nothing, wholeLife how long at the most.
+	// idleLife is how long an app stays connected that exchanges nothing, wholeLife how long at most.
 	idleLife  = 30 * 24 * time.Hour
 	wholeLife = 365 * 24 * time.Hour
 )

@@ -104,7 +104,7 @@ func (s *Service) forget(ctx context.Context, now time.Time) error {
 }
 
 // forgetSome people who have been in no workspace since before, and answers how many. Those whom an invitation waits for are kept, and so is
-// everybody where nobody is in any workspace: without people, an installation can be set up anew.
+// everybody where nobody is in any workspace: without people, an installation can be set up again.
 func (s *Service) forgetSome(ctx context.Context, before time.Time) (n int, err error) {
 	query := `SELECT user_id FROM lone JOIN users ON users.id = lone.user_id WHERE since <= $1 AND ` + nowhere + `
 		AND NOT EXISTS (SELECT 1 FROM invitations i WHERE i.email = users.email AND i.accepted_at IS NULL)

@@ -135,7 +135,7 @@ func (s *Service) SetPassword(ctx context.Context, email, password string) error
 	return err
 }
 
-// change a password, and end what somebody has begun by the one before, but for one session. From a session it is changed only while it is
+// change a password, and end what somebody has begun by the one before, except for one session. From a session it is changed only while it is
 // the one that was read: a newer one may be there to keep whoever has the session out. Without a session, the operator vouches for the address.
 func (s *Service) change(ctx context.Context, p *storedPerson, password, session string) (changed bool, err error) {
 	if err := good("password", password); err != nil {
@@ -163,7 +163,7 @@ func (s *Service) change(ctx context.Context, p *storedPerson, password, session
 	return changed, err
 }
 
-// disconnect ends what somebody else may have begun who knew the password, in the context's transaction: the sessions of its person, but for
+// disconnect ends what somebody else may have begun who knew the password, in the context's transaction: the sessions of its person, except for
 // one, their connected apps, and the invitations of theirs that are open, which may be to an address of that other's own.
 func (s *Service) disconnect(ctx context.Context, userID, but string) error {
 	if _, err := s.Store.Exec(ctx, `DELETE FROM sessions WHERE user_id = $1 AND id <> $2`, userID, but); err != nil {

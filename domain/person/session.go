@@ -16,7 +16,7 @@ import (
 
 // Life of a session, and what else bounds it.
 const (
-	// Life is how long a session lives at the most, idle how long without being used.
+	// Life is how long a session lives at most, idle how long without being used.
 	idle = 14 * 24 * time.Hour
 	Life = 90 * 24 * time.Hour
 	// touched is how old the last use may grow before it is written again.

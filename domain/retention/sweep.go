@@ -47,7 +47,7 @@ type Worker struct {
 // Timeout of river.Worker.
 func (w *Worker) Timeout(*river.Job[SweepArgs]) time.Duration { return turns + time.Minute }
 
-// Work on all that is due. A run that is cut off leaves whole things, but for a long conversation, and the next one goes on.
+// Work on all that is due. A run that is cut off leaves whole things, except for a long conversation, and the next one goes on.
 func (w *Worker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
 	tasks, err := w.tasks(ctx)
 	if err != nil {

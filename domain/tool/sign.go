@@ -26,8 +26,8 @@ type Secret struct {
 	PreviousUntil *time.Time
 }
 
-// RotateSecret makes the subaccount's secret anew, and shows it this once. The one before stays valid for a day, and with it up to two of earlier
-// rotations that day: whoever tries again, as the answer was lost, has no endpoint refuse anything.
+// RotateSecret replaces the subaccount's secret, and shows the new one this once. The previous one stays valid for a day, and so do up to two of
+// earlier rotations that day. So endpoints refuse nothing if the response was lost and the rotation is repeated.
 func (s *Service) RotateSecret(ctx context.Context) (*Secret, error) { return s.makeSecret(ctx, true) }
 
 // makeSecret of the subaccount, again where it has one.

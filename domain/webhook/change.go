@@ -151,8 +151,8 @@ type Secret struct {
 	PreviousUntil time.Time
 }
 
-// RotateSecret makes a webhook's secret anew, and shows it this once. The one before stays valid for a day: requests are signed with both, and
-// with up to two of earlier rotations that day. Whoever tries again, as the answer was lost, has the receiver refuse nothing.
+// RotateSecret replaces a webhook's secret, and shows the new one this once. The previous one stays valid for a day: requests are signed with both,
+// and with up to two of earlier rotations that day. So the receiver refuses nothing if the response was lost and the rotation is repeated.
 func (s *Service) RotateSecret(ctx context.Context, id string) (*Secret, error) {
 	fresh := signature.New()
 	var until time.Time

@@ -23,7 +23,7 @@ const (
 	smallEvent   = 16 << 10 // bytes
 	allEvents    = 64 << 20
 	partOfEvents = 8 << 20  // of a subaccount
-	mostOfEvents = 16 << 20 // of a workspace, which has half of what others leave at the most
+	mostOfEvents = 16 << 20 // of a workspace, which has half of what others leave at most
 )
 
 // Bounds of how many webhooks claim deliveries and keep what came of them at a time: on SQLite everybody else waits for the one writer with them,

@@ -154,7 +154,7 @@ func (s *Service) keep(ctx context.Context, w *ent.Webhook, done []outcome) erro
 			off = "gone"
 		case failing != nil && failing.Before(time.Now().Add(-patience(given))):
 			off = "failing"
-		case given: // others were delivered while this one was tried: the next failure begins anew
+		case given: // others were delivered while this one was tried: the next failure starts over
 			failing = nil
 		}
 	}

@@ -151,7 +151,7 @@ func (p Parts) replays() (*limit.Limiter, error) {
 	return l, nil
 }
 
-// again has events delivered anew, or for the first time.
+// again has events delivered again, or for the first time.
 func (s *Service) again(ctx context.Context, webhookID string, events []*ent.Event) error {
 	client := s.Store.Client(ctx)
 	ids := make([]string, len(events))

@@ -57,7 +57,7 @@ func (s *Service) Authenticate(ctx context.Context, text string, from netip.Addr
 		header = ""
 	}
 	ctx = store.System(ctx, "authenticate")
-	s.memory.Remove(memoryKey{hash, header}) // whoever is let in is remembered anew
+	s.memory.Remove(memoryKey{hash, header}) // whoever is let in is remembered again
 	row, used, err := s.key(ctx, hash, header)
 	if err != nil {
 		return nil, nil, err

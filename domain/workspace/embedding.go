@@ -20,7 +20,7 @@ const (
 
 // Encoders are by what the knowledge of the caller's workspace becomes vectors: its own endpoint, else the installation's, which may be
 // none, or one that the workspace declines. Those that follow embed nothing more: they were used before, and answer until all is embedded
-// anew. A workspace's own are reached like everything that a tenant points at.
+// again. A workspace's own are reached like everything that a tenant points at.
 func (s *Service) Encoders(ctx context.Context) ([]llm.Encoder, error) {
 	row, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace)).Select(
 		workspace.FieldEmbeddingURL, workspace.FieldEmbeddingKey, workspace.FieldEmbeddingModel, workspace.FieldEmbeddingDimensions,

@@ -73,7 +73,7 @@ func (s *Service) ClearOwnEmbeddings(ctx context.Context) (*Settings, error) {
 }
 
 // DeclineEmbeddings has no text of the caller's workspace go to the installation's endpoint from now on, or accepts it again. Vectors that
-// came from there answer no longer, for each question would go there; words do until the sources are embedded anew, or are not any more.
+// came from there answer no longer, for each question would go there; words do until the sources are embedded again, or are not any more.
 func (s *Service) DeclineEmbeddings(ctx context.Context, declined bool) (*Settings, error) {
 	return s.updateThen(ctx, func(row *ent.Workspace, u *ent.WorkspaceUpdateOne) error {
 		if row.EmbeddingsDeclined != declined {

@@ -9,7 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// remember a key that was let in. SQLite is asked anew each time: it answers in this process.
+// remember a key that was let in. SQLite is asked again each time: it answers in this process.
 func (s *Service) remember(hash, header string, c *credential, used time.Time) {
 	if s.Store.Postgres() && len(header) <= maxHeader {
 		s.memory.Add(memoryKey{hash, header}, memoryOf{c, used})

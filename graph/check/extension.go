@@ -110,7 +110,7 @@ func (w *walk) judged(f *ast.Field) []fault.Detail {
 	return judge(input)
 }
 
-// path is how details begin: with the argument's name, but for the object called input, whose fields stand for
+// path is how details begin: with the argument's name, except for the object called input, whose fields stand for
 // themselves, as resolvers name them.
 func (w *walk) path(def *ast.ArgumentDefinition) string {
 	if t := w.schema.Types[def.Type.Name()]; def.Name == "input" && t != nil && t.Kind == ast.InputObject {

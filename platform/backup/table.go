@@ -58,7 +58,7 @@ var extras = []table{
 	},
 }
 
-// unkept are the tables that are in no backup: each is made anew, or worth nothing elsewhere.
+// unkept are the tables that are in no backup: each is made again, or worth nothing elsewhere.
 var unkept = []string{
 	"goose_db_version",              // the schema's version is in the head
 	"migration_serves",              // of the migrations of the program that restores
@@ -66,8 +66,8 @@ var unkept = []string{
 	"resets",                        // links that are good for half an hour
 	"lone",                          // people in no workspace, whom a sweep finds again
 	"contact_docs", "contact_terms", // SQLite's index of contacts
-	"conversation_docs", "conversation_terms", // what conversations are found by, which a job makes anew
-	"sayings", "said_docs", "said_terms", // what is said is found by, which a job makes anew
+	"conversation_docs", "conversation_terms", // what conversations are found by, which a job makes again
+	"sayings", "said_docs", "said_terms", // what is said is found by, which a job makes again
 	"river_client", "river_client_queue", "river_leader", // who works on jobs just now
 	"river_migration", "river_queue",
 }

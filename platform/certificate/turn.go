@@ -30,7 +30,7 @@ func (a *ACME) turns(found *state, now time.Time) []string {
 	var others []*Name
 	for _, n := range found.names {
 		// What another master key sealed is ordered again by a server that starts with this one, and not by one that goes on with a key
-		// that has been replaced: the two would order in turn for ever.
+		// that has been replaced: the two would order in turn forever.
 		switch {
 		case !n.due(a.Directory, now) || n.lost && !a.sealed[n.Name]:
 		case a.always(n.Name):

@@ -160,7 +160,7 @@ func (s *Service) Append(ctx context.Context, id string, text []byte) error {
 // sweepFiles is how many files are looked for at a time by a sweep.
 const sweepFiles = 500
 
-// Sweep deletes the files that were kept for their day, whosever they are, but for what an import still reads or writes and
+// Sweep deletes the files that were kept for their day, whosever they are, except for what an import still reads or writes and
 // recordings. One that is cut off leaves the rest to the next.
 func (s *Service) Sweep(ctx context.Context) error {
 	ctx = store.System(ctx, "sweep files")

@@ -12,7 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// How long it takes to store how jobs ended at the most, and how soon it is tried again where the database does not answer.
+// How long it takes to store how jobs ended at most, and how soon it is tried again where the database does not answer.
 const (
 	endPatience = 10 * time.Second
 	endPause    = time.Second

@@ -54,7 +54,7 @@ func (t *lazyTx) JobSchedule(ctx context.Context, p *riverdriver.JobSchedulePara
 }
 
 // LeaderAttemptElect of riverdriver.Executor. Nobody is elected while another leads, and will for longer than a beat. Where this copy leads already
-// and does not know it, as the answer to its election was lost, it takes that up: the beats would prolong for ever what nobody exercises.
+// and does not know it, as the answer to its election was lost, it takes that up: the beats would prolong forever what nobody exercises.
 func (t *lazyTx) LeaderAttemptElect(ctx context.Context, p *riverdriver.LeaderElectParams) (bool, error) {
 	switch who, known := t.fetch.beat.leads(ctx); {
 	case known && who == p.LeaderID:

@@ -8,7 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/sound"
 )
 
-// Leg is a connected call's far end. Its methods may be called from several goroutines, but for Receive.
+// Leg is a connected call's far end. Its methods may be called from several goroutines, except for Receive.
 type Leg interface {
 	// Receive waits for the next 20 ms from the far end. It is the session's clock: it returns 50 frames a second for as long
 	// as the call lives, even if the far end sends none. The error is io.EOF after the far end has hung up, and ctx's where

@@ -2,7 +2,7 @@ package limit
 
 import "net/netip"
 
-// ownBits are those of an IPv6 address that somebody has to themselves, siteBits those of all that a site is given at the most.
+// ownBits are those of an IPv6 address that somebody has to themselves, siteBits those of all that a site is given at most.
 const (
 	ownBits  = 64
 	siteBits = 48

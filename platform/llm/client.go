@@ -71,7 +71,7 @@ func (k *known) heed(r *Reply) {
 	}
 }
 
-// manyAccounts is how many accounts are kept; of more than that, those longest unused begin anew.
+// manyAccounts is how many accounts are kept; of more than that, those longest unused start over.
 const manyAccounts = 10_000
 
 // New makes a client.

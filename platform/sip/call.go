@@ -160,7 +160,7 @@ func (c *Call) Send(f sound.Frame) error {
 	return c.stream.out.add(f)
 }
 
-// Clear discards what waits to be played, but for keys.
+// Clear discards what waits to be played, except for keys.
 func (c *Call) Clear() leg.Played {
 	c.stream.mu.Lock()
 	defer c.stream.mu.Unlock()

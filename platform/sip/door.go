@@ -95,7 +95,7 @@ type passage int
 const (
 	stays  passage = iota // it is answered here, or by nobody
 	enters                // sipgo sees it
-	lasts                 // sipgo sees it, when it has begun anew
+	lasts                 // sipgo sees it, when it has begun again
 )
 
 // admits says whether sipgo sees a packet, and answers it where it does not.

@@ -132,7 +132,7 @@ func (s *stream) write(packets []*rtp.Packet, to netip.AddrPort) {
 	}
 }
 
-// hand gives a frame to the session. If it has not taken any for ten seconds, the oldest is lost, but for its keys.
+// hand gives a frame to the session. If it has not taken any for ten seconds, the oldest is lost, except for its keys.
 func (s *stream) hand(h leg.Heard) {
 	for {
 		select {

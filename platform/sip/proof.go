@@ -116,7 +116,7 @@ func (p *Phone) registersAt(t Trunk, addr netip.Addr) bool {
 	return slices.Contains(l.addrs, addr)
 }
 
-// mostProofs bounds the challenges of a request that are answered: that of a trunk, that of a proxy, and each anew where its nonce is stale.
+// mostProofs bounds the challenges of a request that are answered: that of a trunk, that of a proxy, and each again where its nonce is stale.
 const mostProofs = 4
 
 // proofs are the headers that answer challenges.

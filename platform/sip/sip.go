@@ -75,7 +75,7 @@ type Timing struct {
 	Reach time.Duration
 	// Retry is the first pause after a failed registration (1 s); it doubles up to five minutes.
 	Retry time.Duration
-	// Forget is how long the addresses and ports that UDP messages come from are remembered at the least, where they are too many (a minute).
+	// Forget is how long the addresses and ports that UDP messages come from are remembered at least, where they are too many (a minute).
 	Forget time.Duration
 }
 

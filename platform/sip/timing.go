@@ -64,7 +64,7 @@ func whole(d time.Duration) string {
 	return strconv.FormatInt(int64((d+time.Second-1)/time.Second), 10)
 }
 
-// prolong makes the request that asks for at least the interval that the far end accepts. It is challenged anew.
+// prolong makes the request that asks for at least the interval that the far end accepts. It is challenged again.
 func (p *Phone) prolong(req *sipgo.Request, res *sipgo.Response) *sipgo.Request {
 	again := req.Clone()
 	p.renew(again)
@@ -123,7 +123,7 @@ func (c *Call) begin() {
 	t.timer = time.AfterFunc(wait, func() { c.phone.spawn(do) })
 }
 
-// soonest is how long a confirmation that was refused waits to be tried again, at the least and at first.
+// soonest is how long a confirmation that was refused waits to be tried again, at least and at first.
 const soonest = 10 * time.Second
 
 // refresh confirms the call. If that is refused, it is tried again as long as the interval lasts: a trunk that is busy for a moment is no
@@ -172,7 +172,7 @@ func (c *Call) waits(ctx context.Context, d time.Duration) bool {
 	return false
 }
 
-// confirmedSince says whether the call is confirmed anew without the clock that has asked for it, such as by a hold.
+// confirmedSince says whether the call is confirmed again without the clock that has asked for it, such as by a hold.
 func (c *Call) confirmedSince(clock *time.Timer) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -56,7 +56,7 @@ func scalar(out *bytes.Buffer, value json.RawMessage) bool {
 	return escape(out, text)
 }
 
-// escapes of PostgreSQL. All else of a text, but for control characters, stays unchanged.
+// escapes of PostgreSQL. All else of a text, except for control characters, stays unchanged.
 var escapes = map[rune]string{'\b': `\b`, '\f': `\f`, '\n': `\n`, '\r': `\r`, '\t': `\t`, '"': `\"`, '\\': `\\`}
 
 // escape a text; false if it has what may not have been there before it was read.

@@ -21,7 +21,7 @@ var (
 )
 
 // Serve takes the database for one server where only one can serve it: a SQLite file. The lock ends with release or with the
-// process. Commands beside the server need none, but for those that work on jobs. The error says so where another server has the file, or a
+// process. Commands beside the server need none, except for those that work on jobs. The error says so where another server has the file, or a
 // command, which will soon be done with it.
 func Serve(databaseURL string) (release func() error, err error) {
 	path, err := file(databaseURL)

@@ -19,7 +19,7 @@ func (s *Store) Scrub(ctx context.Context) error {
 	return s.ScrubLeft(ctx)
 }
 
-// ScrubSoon leaves to ScrubLeft what a Scrub would do, once for all who have deleted something until then: the full-text tables are written anew,
+// ScrubSoon leaves to ScrubLeft what a Scrub would do, once for all who have deleted something until then: the full-text tables are written again,
 // and they are those of all tenants.
 func (s *Store) ScrubSoon() { s.scrubs.asked.Add(1) }
 
@@ -82,7 +82,7 @@ const (
 	compactIdle  = 2
 )
 
-// compact writes a full-text table anew without the rows that were deleted, of which it only notes that they are. In one statement that
+// compact writes a full-text table again without the rows that were deleted, of which it only notes that they are. In one statement that
 // is a second for a hundred thousand rows, in which nobody else writes; so it goes in steps.
 func (s *Store) compact(ctx context.Context, table string) error {
 	for pages := -compactPages; ; pages = compactPages { // the first step says that all is to be written

@@ -51,7 +51,7 @@ func saysStandby(results []*pgconn.Result) bool {
 // readOnly is what PostgreSQL says to a write on a standby, and where its operator has made transactions read-only.
 const readOnly = "25006"
 
-// Connections are kept for a while once all were opened anew, and twice as long each time that writes are refused still: where they are on new
+// Connections are kept for a while once all were opened again, and twice as long each time that writes are refused still: where they are on new
 // connections as well, as while a disk is full, opening those again and again would burden a database that is in trouble, and slow down reads.
 const (
 	reconnectFirst = 2 * time.Second

@@ -191,7 +191,7 @@ func (m *mouth) pass(h leg.Heard) {
 	}
 }
 
-// overhear is what the session does while a person speaks: it takes down what the caller says. A call does not last for ever because a
+// overhear is what the session does while a person speaks: it takes down what the caller says. A call does not last forever because a
 // person has taken it over.
 func (s *Session) overhear() {
 	s.attend()

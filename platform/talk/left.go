@@ -4,7 +4,7 @@ package talk
 // browser open a microphone, and not so long that whoever has been asked to wait takes the silent line for a dead one.
 const handover = 20_000
 
-// rejoin is how long nobody may listen in before the caller waits no longer: a page that goes from listening to speaking, or is loaded anew, is away
+// rejoin is how long nobody may listen in before the caller waits no longer: a page that goes from listening to speaking, or is loaded again, is away
 // for a moment.
 const rejoin = 5_000
 

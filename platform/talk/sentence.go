@@ -38,7 +38,7 @@ func (s *splitter) add(text string) (spans []span) {
 	}
 }
 
-// pause returns what there is where more may take long, but for a thought that is not at its end.
+// pause returns what there is where more may take long, except for a thought that is not at its end.
 func (s *splitter) pause() []span {
 	n := len(s.rest)
 	for _, m := range thought.FindAllStringSubmatchIndex(s.rest, -1) {

@@ -204,7 +204,7 @@ func (s *Session) endedTurn(t *turn, a Action, err error) {
 	}
 }
 
-// watchTurn ends a call that goes on for ever.
+// watchTurn ends a call that goes on forever.
 func (s *Session) watchTurn() {
 	if s.turns >= s.set.Limits.Turns && s.turn == nil && !s.mouth.busy() {
 		s.finish(s.set.Phrases.Goodbye, Completed)

@@ -19,7 +19,7 @@ func bytesOf(description string) *Schema {
 	return &Schema{Type: "string", Format: "binary", Description: description}
 }
 
-// files adds the endpoints that take and send files, but for that of the audit log, whose scope no key has. Their bytes are no envelope, so that
+// files adds the endpoints that take and send files, except for that of the audit log, whose scope no key has. Their bytes are no envelope, so that
 // no document of the table has them.
 func files(d *Document, b *builder) {
 	d.add("/files", http.MethodPost, uploading(b))

@@ -106,7 +106,7 @@ func byteWeight(b byte) int {
 	return 1
 }
 
-// end hands out the part. What it is cut within is opened anew in the next.
+// end hands out the part. What it is cut within is opened again in the next.
 func (p *part) end() bool {
 	if p.text.Len() == 0 {
 		return true

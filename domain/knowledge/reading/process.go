@@ -111,7 +111,7 @@ func (p *process) exhausted() bool {
 		nice.Held(p.cmd.ProcessState) > p.most/much
 }
 
-// much is the part of its bound that a process holds at the least, if it was refused the rest.
+// much is the part of its bound that a process holds at least, if it was refused the rest.
 const much = 4
 
 // killed reports whether others have ended the process: the kernel if the machine's memory was short, which it does not say. The document

@@ -11,7 +11,7 @@ import (
 // mark says what a frame holds.
 type mark byte
 
-// The frames. Each is its mark, the length of what it holds as four bytes, and that: JSON, but for the bytes of a piece.
+// The frames. Each is its mark, the length of what it holds as four bytes, and that: JSON, except for the bytes of a piece.
 const (
 	asked   mark = 'a' // to the child: a request
 	pieces  mark = 'b' // a piece of the document, after it was wanted

@@ -32,7 +32,7 @@ type Platform interface { //nolint:interfacebloat // it is all that a call needs
 	Own(ctx context.Context, key string, o Owner, dialog json.RawMessage) (bool, error)
 	// Renew says that a copy lives and carries some calls. It returns those that are still its own; true are those to be hung up.
 	Renew(ctx context.Context, o Owner, keys []string) (map[string]bool, error)
-	// Inherit takes over the calls of copies that have died but for some, so that this one, and no other, can end them.
+	// Inherit takes over the calls of copies that have died except for some, so that this one, and no other, can end them.
 	Inherit(ctx context.Context, o Owner, but []string) ([]Orphan, error)
 	// HangUp has the copy that carries a call end it.
 	HangUp(ctx context.Context, key string) error
