@@ -38,14 +38,14 @@ type Parts struct {
 	Installation workspace.Installation
 	// BaseURL is put before the links in answers, invitations and e-mail.
 	BaseURL string
-	// Resolver is asked whose a host name is; nil is the machine's.
+	// Resolver looks up the records of host names; nil is the machine's.
 	Resolver brand.Resolver
 	// Fetch makes the requests that tenants steer.
 	Fetch *http.Client
 	// Reader reads what they upload; nil reads nothing.
 	Reader    *reading.Reader
 	Messenger *notify.Service
-	// MailDomains are domains that e-mail of brands may come from, with whose they are.
+	// MailDomains are domains that e-mail of brands may come from, each with its owner.
 	MailDomains map[string]string
 	// Certifies says that the server orders certificates for the host names of brands.
 	Certifies bool
@@ -58,17 +58,17 @@ type Parts struct {
 	Words *vector.Table
 	// Embedded counts requests for embeddings, and whether the endpoint is a workspace's own; nil counts nothing.
 	Embedded func(own bool, purpose, outcome string)
-	// Measured hears how long the parts of replies took, Delivered what came of attempts to deliver events; nil counts nothing.
+	// Measured counts how long the parts of replies took, Delivered the outcomes of attempts to deliver events; nil counts nothing.
 	Measured  func(part string, took time.Duration)
 	Delivered func(outcome string, took time.Duration)
-	// Dropped hears how many deliveries were given up because more than Pending waited; nil counts nothing.
+	// Dropped counts deliveries that were dropped because more than Pending were waiting; nil counts nothing.
 	Dropped func(deliveries int)
 	Pending webhook.Bounds
 	// Spent counts what subaccounts spend, by purpose, in millionths of a US dollar; nil counts nothing.
 	Spent func(what string, cost int64)
-	// Speech is by what calls speak and hear where their workspace has no settings of its own.
+	// Speech is what calls speak and transcribe with if their workspace has no settings of its own.
 	Speech speech.Settings
-	// Answerer writes the replies where no language model does.
+	// Answerer writes the replies if no language model does.
 	Answerer chat.Answerer
 	// NumberKey hashes the numbers of erased contacts.
 	NumberKey []byte
@@ -84,7 +84,7 @@ type Parts struct {
 	Phone trunk.Phone
 	// Logins counts attempts to sign in from an address or a device, AccountLogins those to sign in to an account.
 	Logins, AccountLogins person.Limiter
-	// PasswordCost is zero but in tests: that of every installation.
+	// PasswordCost is zero except in tests: the cost in every installation.
 	PasswordCost person.Cost
 	// OAuth says that apps may connect to the MCP server by OAuth; Registrations counts those that register by address, nil counts none.
 	OAuth         bool
@@ -106,7 +106,7 @@ type Parts struct {
 	Command bool
 	// Middleware goes around every job.
 	Middleware []rivertype.Middleware
-	// Now is the time that assistants go by; nil is the machine's. Released is when this copy of an installation began to act; zero: it is none.
+	// Now is the time that assistants go by; nil is the machine's. Released is when this restored copy was released; zero: it is not a copy.
 	Now      func() time.Time
 	Released time.Time
 	Log      *slog.Logger

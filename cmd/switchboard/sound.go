@@ -26,7 +26,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/speech"
 )
 
-// speech is by what calls speak and hear where their workspace has no settings of its own.
+// speech is what calls speak and transcribe with if their workspace has no settings of its own.
 func (a *app) speech() speech.Settings {
 	c := a.config
 	out := speech.Settings{Voices: c.SpeechVoices}

@@ -161,7 +161,7 @@ func (s *Service) Allow(ctx context.Context, r Request, in Allowance) (*Answer, 
 		return nil, err
 	}
 	in = Allowance{tidy(in.Scopes), tidy(in.Subaccounts)}
-	if err := s.used(ctx, r.ClientID); err != nil { // first: nobody's registration makes room for others that is allowed something
+	if err := s.used(ctx, r.ClientID); err != nil { // first: registrations that have been approved are not removed to make room for others
 		return nil, err
 	}
 	err = s.Store.Again(ctx, func(ctx context.Context) error { return s.grant(ctx, r, offer.Name, code, in) })

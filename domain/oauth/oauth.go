@@ -1,5 +1,5 @@
 // Package oauth lets members connect clients of the Model Context Protocol by OAuth 2.1: a client registers, a member allows it
-// something, and it exchanges the code that it gets for tokens. Clients are nobody's; what a member allows is a row of the workspace's.
+// something, and it exchanges the code that it gets for tokens. Clients belong to no tenant; what a member allows is a row of the workspace.
 package oauth
 
 import (
@@ -60,7 +60,7 @@ func (s *Service) Enabled() bool { return s.On }
 // New makes the service of its parts.
 func New(p Parts) *Service { return &Service{p} }
 
-// Error is a refusal as OAuth has it: its code, and a sentence for whoever writes the client.
+// Error is a refusal of OAuth: its code, and a sentence for the developer of the client.
 type Error struct{ Code, Description string }
 
 // The codes of refusals.

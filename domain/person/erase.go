@@ -103,14 +103,14 @@ func (s *Service) forget(ctx context.Context, now time.Time) error {
 	return err
 }
 
-// forgetSome people who have been in no workspace since before, and answers how many. Those whom an invitation waits for are kept, and so is
-// everybody where nobody is in any workspace: without people, an installation can be set up again.
+// forgetSome deletes some of the people who have been in no workspace since before, and returns how many. Those with an open invitation are kept, and
+// so is everybody if nobody is in any workspace: without people, an installation could be set up again.
 func (s *Service) forgetSome(ctx context.Context, before time.Time) (n int, err error) {
 	query := `SELECT user_id FROM lone JOIN users ON users.id = lone.user_id WHERE since <= $1 AND ` + nowhere + `
 		AND NOT EXISTS (SELECT 1 FROM invitations i WHERE i.email = users.email AND i.accepted_at IS NULL)
 		AND EXISTS (SELECT 1 FROM memberships) LIMIT $2`
 	if s.Store.Postgres() {
-		query += ` FOR UPDATE OF lone` // whoever adds a person to a workspace deletes their row first
+		query += ` FOR UPDATE OF lone` // adding a person to a workspace deletes their row first
 	}
 	rows, err := s.Store.Query(ctx, query, before.UnixMicro(), loneAtOnce)
 	if err != nil {

@@ -29,7 +29,7 @@ const (
 	mailTime = 10 * time.Second
 )
 
-// Invitation lets whoever has its link become a member, once.
+// Invitation lets the person who has its link become a member, once.
 type Invitation struct{ *ent.Invitation }
 
 // CreatedInvitation is an invitation with its link, which is shown once.
@@ -220,8 +220,8 @@ type paper struct {
 	name string
 }
 
-// paper for an invitation to so many of the clients. One to a single client is written as by that client. Whoever has an account is asked for its
-// password behind the link, and that opens what they have elsewhere.
+// paper is the letterhead and the name of an invitation to these clients. An invitation to a single client looks like that client, unless the person has
+// an account: behind the link they are asked for its password, which opens what they have elsewhere.
 func (s *Service) paper(ctx context.Context, p *storedPerson, clients []string) (*paper, error) {
 	to, about := notify.Reader{Workspace: authz.From(ctx).Workspace, Clients: clients, Elsewhere: p != nil}, ""
 	if len(clients) == 1 {
@@ -239,7 +239,7 @@ func (s *Service) paper(ctx context.Context, p *storedPerson, clients []string) 
 	return &paper{head, name}, err
 }
 
-// send the link, where there is a server of e-mail. Whoever invites has the link, whatever becomes of the mail.
+// send the link, if a mail server is configured. The person who invites has the link in any case.
 func (s *Service) send(ctx context.Context, email string, p *storedPerson, on *paper, link string) (mailed bool) {
 	soon, cancel := context.WithTimeout(ctx, mailTime)
 	defer cancel()

@@ -21,8 +21,8 @@ const (
 	mailsToOneAddress = 3
 )
 
-// mailsToClaimed is how many notifications, and as many reports, a workspace may mail in an hour to members whose addresses nobody has made sure
-// of: whoever invites can make anybody's address a member by opening the link themselves.
+// mailsToClaimed is how many notifications, and as many reports, a workspace may mail in an hour to members whose addresses are not verified: a
+// person who invites can make anybody's address a member by opening the link themselves.
 const mailsToClaimed = 500
 
 // What members are mailed, each counted by itself: all reports of a week are due on the same morning, and no notice is to wait for them.

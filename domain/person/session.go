@@ -104,7 +104,7 @@ func nearby(from string) string {
 	return from
 }
 
-// count what is tried; too much of it is rate_limited. The address goes first: one that is refused wears out nobody's account.
+// count a try; too many are rate_limited. The address is counted first, so that a refused one does not use up the tries of an account.
 func (s *Service) count(ctx context.Context, keys ...string) error {
 	for _, key := range keys {
 		if err := counted(s.Limit.Take(ctx, key)); err != nil {
@@ -141,7 +141,7 @@ func (s *Service) begin(ctx context.Context, p storedPerson, from, agent string)
 		return "", nil, errLogin.Because(err)
 	}
 	if err := s.endOldest(ctx, p.ID); err != nil {
-		s.Log.WarnContext(ctx, "the oldest sessions could not be ended", "error", err) // whoever signs in next ends them
+		s.Log.WarnContext(ctx, "the oldest sessions could not be ended", "error", err) // the next sign-in ends them
 	}
 	return token, out, nil
 }

@@ -45,7 +45,7 @@ func (s *Service) Sessions(ctx context.Context) ([]*Session, error) {
 	return all, rows.Err()
 }
 
-// only is the one session that somebody knows of theirs; "" is all of them. Whoever has a host name may have the cookies of it as well.
+// only is the one session that the caller may see of theirs; "" is all of them. The owner of a brand's host name may have its cookies as well.
 func only(c *authz.Caller) string {
 	if c.Confined {
 		return c.Session

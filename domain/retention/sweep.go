@@ -196,7 +196,7 @@ func (s *Service) turnEvents(ctx context.Context, t *task) error {
 	return err
 }
 
-// holds says whether a task's data is still to go: a run takes minutes, and whoever sees that a setting is corrected is to lose nothing more.
+// holds says whether a task's data is still to be deleted: a run takes minutes, and nothing more should be lost after a setting was corrected.
 // The setting does not change until the transaction ends.
 func (s *Service) holds(ctx context.Context, t *task) (bool, error) {
 	if t.kind == &refusals {

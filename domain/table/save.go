@@ -129,8 +129,8 @@ func (s *Service) Save(ctx context.Context, id *string, in Input) (*View, error)
 	return out, err
 }
 
-// stay holds the caller's membership: views of a member are saved one at a time, and whoever takes the member away, or the subaccount from them,
-// removes what was saved before. The error is not_found if that has happened.
+// stay locks the caller's membership: views of a member are saved one at a time, and removing the member, or a subaccount from them, deletes what
+// was saved before. The error is not_found if that has happened.
 func (s *Service) stay(ctx context.Context, c *authz.Caller, about string) error {
 	row, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(c.ID), s.Store.Reserved()).Only(ctx)
 	if err != nil {

@@ -120,7 +120,7 @@ func own(c *authz.Caller) predicate.TableView {
 	))
 }
 
-// workspaceOf is what views of the workspace's tables are about: nothing, or the client by whose host name the caller came. Whoever manages the
+// workspaceOf is what views of the workspace's tables are about: nothing, or the client by whose host name the caller came. The owner of the
 // name can have it lead elsewhere, and would read there what the member looks for at other clients.
 func workspaceOf(c *authz.Caller) string {
 	if c.Confined && len(c.Subaccounts) == 1 {

@@ -45,8 +45,8 @@ type Metadata struct {
 	From           *string `json:"from"`
 	Direction      *string `json:"direction"`
 
-	// Occasion is what the request is made for: the same request for the same occasion has the same webhook-id, for whoever is asked
-	// again after a failure to notice. "" is none, and each request has its own.
+	// Occasion is what the request is made for: the same request for the same occasion has the same webhook-id, so that the receiver
+	// notices a repetition after a failure. "" is none, and each request has its own.
 	Occasion string `json:"-"`
 }
 
@@ -195,7 +195,7 @@ const idempotencyKey = "Idempotency-Key"
 var percent = regexp.MustCompile(`%[0-9A-Fa-f]{2}|%`)
 
 // query adds the arguments to the query of a tool's URL: texts unchanged, everything else as JSON. What the URL has itself stays:
-// whoever made the tool fixed it. So a percent sign of no code stands for itself, as in a browser: if a part cannot be read, it would be
+// the tool's author fixed it. So a percent sign that begins no code stands for itself, as in a browser: if a part cannot be read, it would be
 // left out, and an argument could take its place.
 func query(fixed string, args map[string]json.RawMessage) (string, error) {
 	fixed = percent.ReplaceAllStringFunc(fixed, func(s string) string {

@@ -92,8 +92,8 @@ type missed struct {
 }
 
 // lookForMissed looks for what a webhook misses, outside of a transaction, as it may go through all events; nil if what it misses first is still
-// kept. What is given up from now on changes since when it misses events, which missFrom notices: whoever gives up something and does not know yet
-// what is forgotten by now holds the webhook, and is waited for.
+// kept. What is dropped from now on changes since when it misses events, which missFrom notices: a transaction that drops something and does not
+// know yet what has been deleted holds the webhook, and is waited for.
 func (s *Service) lookForMissed(ctx context.Context, id string) (*missed, error) {
 	gone, err := s.gone(ctx)
 	if err != nil {

@@ -94,7 +94,7 @@ func gather(results <-chan outcome, most int, rest time.Duration) []outcome {
 }
 
 // turn keeps what came of attempts and claims the next deliveries, unless it is the last, in one transaction. A webhook that is switched
-// off is sent nothing. Few webhooks are at it at a time.
+// off is sent nothing. Only a few webhooks do so at a time.
 func (s *Service) turn(ctx context.Context, v *visit) (w *ent.Webhook, claimed []claim, err error) {
 	leave, err := s.turns.Enter(ctx, share.Part{Of: v.to.subaccount, Most: partOfTurns}, share.Part{Of: authz.From(ctx).Workspace, Most: mostOfTurns})
 	if err != nil {

@@ -40,7 +40,7 @@ type InstallationModels struct {
 	Host, Default *string
 }
 
-// InstallationSpeech is by what calls of workspaces without their own speak and hear.
+// InstallationSpeech is what calls of workspaces without endpoints of their own speak and transcribe with.
 type InstallationSpeech struct {
 	Configured                     bool
 	Host, HearingKind, HearingHost *string

@@ -44,8 +44,8 @@ type UpdateSubaccount struct {
 const recordingScope = "conversations:delete"
 
 // SetSubaccount changes one that the caller may use. What costs money is the agency's to set: it takes a key for the whole
-// workspace. To keep recordings for fewer days takes the scope that deletes calls. One that is archived is there only for whoever says whether
-// it is.
+// workspace. To keep recordings for fewer days takes the scope that deletes calls. Only a change that says
+// whether it is archived finds an archived one.
 func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubaccount) (*Subaccount, error) {
 	if err := in.check(ctx); err != nil {
 		return nil, err

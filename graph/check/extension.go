@@ -1,5 +1,5 @@
-// Package check evaluates the @check directive: what a value must satisfy beyond its GraphQL type. It is there for the answer that names
-// every problem of a request before anything is resolved; each service holds its rules itself, whoever calls it.
+// Package check evaluates the @check directive: what a value must satisfy beyond its GraphQL type. It makes responses name every
+// problem of a request before anything is resolved; each service also checks its rules itself, for every caller.
 package check
 
 import (

@@ -63,7 +63,7 @@ func (f *flusher) Write(b []byte) (int, error) {
 	return f.ResponseWriter.Write(b)
 }
 
-// Flush of http.Flusher. The client has time again after each: a stream goes on for as long as somebody reads it.
+// Flush of http.Flusher. Each one gives the client more time: a stream lasts for as long as somebody reads it.
 func (f *flusher) Flush() {
 	f.mu.Lock()
 	defer f.mu.Unlock()

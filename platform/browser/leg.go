@@ -35,8 +35,8 @@ const (
 	HangUp = "hang_up"
 	// Clear has the page forget the sound that it has not played yet.
 	Clear = "clear"
-	// Sound says by what sound travels from now on: always the socket, where a connection by WebRTC is of no use any more. Whoever
-	// notices says it to the other.
+	// Sound says how sound travels from now on: always by the socket, because the WebRTC connection is no longer of use. The side
+	// that notices tells the other.
 	Sound = "sound"
 )
 
@@ -145,7 +145,7 @@ func (l *Leg) fall() {
 	if p == nil {
 		return
 	}
-	go func() { _ = p.Close() }() // whoever has made it waits for that
+	go func() { _ = p.Close() }() // its maker waits for that
 	l.socket.Tell(map[string]string{"type": Sound, "by": "socket"})
 }
 

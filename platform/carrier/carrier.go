@@ -14,8 +14,8 @@ type Carrier interface {
 	// Accept takes an assistant's configuration; a Refusal says why not. Any other error says nothing of what the carrier
 	// has, and asking again is right; an Outage says what people can do meanwhile. A configuration that is older than the one it has is not taken.
 	Accept(ctx context.Context, c Configuration) (Acceptance, error)
-	// Place asks for a call. A Refusal means that none is placed. After any other error nobody knows, and the key, under
-	// which a carrier places one call at most, is what to look it up by.
+	// Place asks for a call. A Refusal means that none is placed. After any other error it is unknown whether it was, and can be
+	// looked up by the key, under which a carrier places at most one call.
 	Place(ctx context.Context, d Dial) (id string, err error)
 	// End hangs up. Of a call that is over there is nothing to say.
 	End(ctx context.Context, key string) error

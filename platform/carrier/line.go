@@ -11,7 +11,7 @@ import (
 // callee is somebody behind a number of the test carrier.
 type callee struct {
 	refused, slow, lost bool
-	end                 Outcome // how it ends where nobody speaks
+	end                 Outcome // how it ends if nobody speaks
 	machine             bool
 	says                []string
 	leaves              bool // hangs up after the first answer

@@ -138,7 +138,7 @@ func (a *ACME) Certificate(hello *tls.ClientHelloInfo) (*tls.Certificate, error)
 	}
 }
 
-// Leaves of Source. More are left out: that one of them does not lead here any more is for whoever wants it, and not for the operator.
+// Leaves of Source. More are left out: if one of them no longer leads here, that concerns its owner, not the operator.
 func (a *ACME) Leaves() map[string]*x509.Certificate {
 	all, now := map[string]*x509.Certificate{}, a.current.Load()
 	for _, name := range a.Names {
@@ -214,7 +214,7 @@ func (a *ACME) renew(ctx context.Context, name string, now time.Time) error {
 	defer cancel()
 	if err := a.order(trial, name, found.account); err != nil {
 		if ctx.Err() != nil {
-			return nil // the server stops: that is nobody's failure
+			return nil // the server stops: that is not a failure
 		}
 		return a.fail(ctx, n, err)
 	}

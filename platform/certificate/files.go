@@ -15,7 +15,7 @@ import (
 // lookAgain is how often files are read again.
 const lookAgain = 10 * time.Second
 
-// Files is the certificate of two files. Whoever renews it replaces them, and no server has to be restarted.
+// Files is the certificate of two files. Renewing it replaces them, and no server has to be restarted.
 type Files struct {
 	cert, key string
 	log       *slog.Logger

@@ -20,7 +20,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/pause"
 )
 
-// The ways to prove that a name is ours: by what answers at its port 80, or at its port 443.
+// The ways to prove that a name is ours: by the answer at its port 80, or at its port 443.
 const (
 	byHTTP = "http-01"
 	byTLS  = "tls-alpn-01"

@@ -1,6 +1,6 @@
 // Package live is the carrier whose calls have sound: it places and takes calls through SIP trunks, and holds each as a session
-// that hears, speaks and records. A call belongs to the copy of the server that its sound passes through; the others end it,
-// find it and, where that copy dies, hang it up, by what the platform keeps of it.
+// that hears, speaks and records. A call belongs to the copy of the server that its sound passes through. By what the platform
+// stores of it, the others find it, end it, and hang it up if that copy dies.
 package live
 
 import (
