@@ -62,8 +62,8 @@ func (s *Service) keep(ctx context.Context, set func(*ent.FileCreate), body io.R
 	return row, err
 }
 
-// write a file with its pieces. What fits into one needs no answer, and goes with the commit. A longer one has its size at the end: whoever stores
-// something has the subaccount's row until the commit, and calls wait for that.
+// write a file with its pieces. A file that fits into one piece needs no answer, and goes with the commit. The size of a longer one is written at the
+// end: storing something locks the subaccount's row until the commit, and calls wait for that.
 func (s *Service) write(ctx context.Context, create *ent.FileCreate, body io.Reader) (row *ent.File, err error) {
 	piece := make([]byte, PieceSize)
 	n, whole, err := fill(body, piece)
@@ -160,8 +160,8 @@ func (s *Service) Append(ctx context.Context, id string, text []byte) error {
 // sweepFiles is how many files are looked for at a time by a sweep.
 const sweepFiles = 500
 
-// Sweep deletes the files that were kept for their day, whosever they are, except for what an import still reads or writes and
-// recordings. One that is cut off leaves the rest to the next.
+// Sweep deletes the files of all tenants whose day is over, except for recordings and files that an import still reads or
+// writes. If it is cut off, it leaves the rest to the next one.
 func (s *Service) Sweep(ctx context.Context) error {
 	ctx = store.System(ctx, "sweep files")
 	before := time.Now().UTC().Add(-Kept)

@@ -186,7 +186,7 @@ func (l *Lease) keep(ctx context.Context, asked time.Time, lose context.CancelCa
 			end = l.of.end(asked)
 			timer.Reset(time.Until(end))
 		case errors.Is(err, ErrLost) && l.ending.Load():
-			// Whoever ends it knows, and releases it soon. If that was undone, the lease is lost at its end.
+			// The transaction that ends it knows, and releases it soon. If that was undone, the lease is lost at its end.
 		case err == nil, errors.Is(err, ErrLost), !time.Now().Before(end):
 			log.WarnContext(ctx, "a lease is lost", "error", err)
 			lose(ErrLost)

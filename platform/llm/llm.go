@@ -119,7 +119,7 @@ type Request struct {
 	openless bool
 }
 
-// DefaultMaxTokens is how long a reply may be where nobody says and somebody has to.
+// DefaultMaxTokens is how long a reply may be if no limit is set and the protocol requires one.
 const DefaultMaxTokens = 4096
 
 // Why a reply is incomplete.

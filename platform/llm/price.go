@@ -20,8 +20,8 @@ var priceList string
 
 // Price is what a million tokens cost, in US dollars. 0 is a price.
 type Price struct {
-	// Input is of what is asked, except for what is Cached, which the endpoint had read before, and Written, which it keeps for
-	// the next request.
+	// Input is for the tokens of a request, except for those that are Cached, which the endpoint had read before, and those
+	// that are Written, which it keeps for the next request.
 	Input, Cached, Written, Output float64
 	// AsOf is the day of which the price is, such as 2025-11-01.
 	AsOf string

@@ -112,7 +112,7 @@ func (p *Provider) Return(ctx context.Context, back string, t Ticket, query url.
 func (p *Provider) client(ctx context.Context, back string) (*oauth2.Config, error) {
 	found := p.found.Load()
 	if found == nil {
-		// Whoever comes meanwhile looks it up as well: nobody waits for the patience of somebody else.
+		// Requests that arrive meanwhile look it up as well: none waits for the patience of another.
 		ctx, cancel := context.WithTimeout(reach(ctx), patience)
 		defer cancel()
 		var err error

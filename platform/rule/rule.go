@@ -58,7 +58,7 @@ func Tagged(tag string) Rule {
 	return r
 }
 
-// Set one part of the rule, by its name in tags and in @check. Whoever compares the two notices what is no number and what has no such name.
+// Set one part of the rule, by its name in tags and in @check. Comparing the two shows what is not a number and what has no such name.
 func (r *Rule) Set(name, value string) {
 	switch name {
 	case "minLength":

@@ -33,7 +33,7 @@ type Call struct {
 	over   sync.Once
 	acked  chan struct{} // closed when the caller knows that we have answered
 	known  sync.Once
-	before map[string]string // sessions that were announced before the answer, by the tag of who did; whoever dials has it
+	before map[string]string // sessions that were announced before the answer, by the tag of the far end; only for outgoing calls
 
 	mu      sync.Mutex
 	dialog  Dialog
@@ -64,7 +64,7 @@ func (p *Phone) newCall(ctx context.Context, d Dialog) (*Call, error) {
 		acked: make(chan struct{}), moved: make(chan struct{}, 1), acks: map[uint32]chan *sipgo.Request{},
 		before: map[string]string{},
 	}
-	c.stream, err = openStream(&p.cfg, p.inside(d.Transport), d.Trunk, func(why string) { //nolint:contextcheck // whoever dialled is gone by then
+	c.stream, err = openStream(&p.cfg, p.inside(d.Transport), d.Trunk, func(why string) { //nolint:contextcheck // the dialling is over by then
 		p.spawn(func() { c.fail(why) })
 	})
 	if err != nil {

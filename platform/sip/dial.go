@@ -151,7 +151,7 @@ func (d Dial) identify(req *sipgo.Request, t Trunk) {
 }
 
 // accepted makes a call of what the far end has accepted. If its session makes no sense, it is hung up. The far end may hang up as
-// soon as it knows that it is connected, so the call is registered by then; whoever waits for the call then gets one that is over.
+// soon as it knows that it is connected, so the call is registered by then; the request that waits for it then gets one that is over.
 func (c *Call) accepted(a *attempt, place *Place) error {
 	c.updates = lists(a.res, "UPDATE", "Allow")
 	filed := place.settle(c)

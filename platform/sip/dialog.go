@@ -31,7 +31,7 @@ type Dialog struct {
 	Server string   `json:"server,omitempty"`
 }
 
-// Moved has something when the far end wants requests elsewhere than before: whoever keeps the call's Dialog has an old one.
+// Moved has something when the far end wants requests at another address than before: stored copies of the call's Dialog are then outdated.
 func (c *Call) Moved() <-chan struct{} { return c.moved }
 
 // moves has requests go to where the far end wants them from now on. The caller holds c.mu.

@@ -21,7 +21,7 @@ type source struct {
 
 // latch decides whose packets are the far end's. Behind a router they come from another address than the one announced, so the
 // first address that sends a few packets is taken; from then on nobody can take over a call by sending to its port. The address that was
-// announced is the far end's for certain: whoever else was believed gives way to it.
+// announced is the far end's for certain, and replaces any other.
 type latch struct {
 	told   netip.AddrPort // what the far end has announced; invalid where nothing may be sent there
 	to     netip.AddrPort // where sound goes; invalid as long as that is nowhere

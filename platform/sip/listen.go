@@ -21,7 +21,7 @@ const (
 	TLS = "tls"
 )
 
-// errDeaf is why a transport cannot be used: whoever is asked over it could not reach us.
+// errDeaf is why a transport cannot be used: a peer that we ask over it could not reach us.
 var errDeaf = errors.New("sip: this server does not listen")
 
 // listener is a socket that we listen on.

@@ -17,7 +17,7 @@ import (
 // identified is as whom a request is sent, whose password answers its challenges.
 type identified struct {
 	trunk Trunk
-	// within is the dialog that the request is of; nil if it goes to the trunk itself, as set up by whoever added it. Within a dialog the
+	// within is the dialog that the request is of; nil if it goes to the trunk itself, as its owner has configured it. Within a dialog the
 	// far end says where requests go, and what they name. It could pass on a challenge of the trunk's, and take our answer there as a call of
 	// its own; or make up one, and try passwords on the answer.
 	within *Dialog

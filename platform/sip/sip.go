@@ -45,7 +45,7 @@ type Config struct {
 	// and those from strangers, of TCP and of TLS.
 	Limit, Setup, Connections int
 	// Allow refuses addresses that nothing may be sent to; nil allows all. Trunks, and what they announce for sound, choose
-	// addresses, so whoever lets strangers add trunks has to set it.
+	// addresses, so it has to be set if strangers can add trunks.
 	Allow func(netip.Addr) error
 	// Timing overrides how long things may take.
 	Timing Timing

@@ -16,7 +16,7 @@ import (
 // Trunk is an account with a provider of calls, or another telephone system.
 type Trunk struct {
 	ID string
-	// Owner is whoever adds it, whose trunks share a bound; "" is the trunk alone.
+	// Owner is the tenant that has added it: the trunks of an owner share a bound; "" is the trunk alone.
 	Owner string
 	// Host and Port are where requests go; port 0 is that of the host's SRV records, or else the transport's usual one.
 	Host string
@@ -92,8 +92,8 @@ type line struct {
 	sites   sites
 }
 
-// calls says whether a request from an address is a call to the account that we have registered there. Whoever adds a trunk chooses its
-// user and what it trusts, but not what a provider registers.
+// calls says whether a request from an address is a call to the account that we have registered there. People who add trunks choose their
+// users and what these trust, but not what a provider registers.
 func (l *line) calls(req *sipgo.Request, from netip.Addr) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -10,7 +10,7 @@ import (
 )
 
 // clean is the user_version of a SQLite file in which nothing is left of what was deleted. Versions before this one migrated without overwriting:
-// the copies of tables that were built again stayed in free pages, and whoever erased a contact later did not reach those.
+// the copies of rebuilt tables stayed in free pages, which a later erasure of a contact did not reach.
 const clean = 1
 
 // Cleaning is how a SQLite file is rid of what such versions have left.

@@ -20,7 +20,7 @@ func Fresh[T any](ctx context.Context, s *Store, entity, id string) *T {
 	return v
 }
 
-// Keep a row of the caller's that the context's transaction has read or changed, with all columns that whoever asks Fresh for it shows.
+// Keep a row of the caller's that the context's transaction has read or changed, with all columns that callers of Fresh need.
 func (s *Store) Keep(ctx context.Context, entity, id string, node any) {
 	if t := s.current(ctx); t != nil {
 		t.fresh[row{entity, id}] = node

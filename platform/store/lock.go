@@ -114,7 +114,7 @@ func (s *Store) InTurn(ctx context.Context) error {
 	return Missing(err, "subaccount")
 }
 
-// WorkspaceInTurn is InTurn for the caller's workspace. Whoever writes what refers to it, as all that is audited does, need not wait.
+// WorkspaceInTurn is InTurn for the caller's workspace. Writes of rows that refer to it, as all audited ones do, need not wait.
 func (s *Store) WorkspaceInTurn(ctx context.Context) error {
 	_, err := s.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace), s.Reserved()).OnlyID(ctx)
 	return err

@@ -235,7 +235,7 @@ func (p *part) Conn() *pgx.Conn { return p.conn }
 // TypeMap of pgx.Rows.
 func (p *part) TypeMap() *pgtype.Map { return p.conn.TypeMap() }
 
-// Scan of pgx.Rows. Those who read scan by what stands around it.
+// Scan of pgx.Rows is not used: readers scan through what wraps it.
 func (*part) Scan(...any) error { return errRecord }
 
 // Values of pgx.Rows. Nobody calls it.

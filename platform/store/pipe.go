@@ -39,7 +39,7 @@ type statement struct {
 
 var (
 	errOver = errors.New("store: the transaction has ended")
-	// errUndone is a commit of a transaction in which a statement failed, whoever ignored that.
+	// errUndone is a commit of a transaction in which a statement failed and that was ignored.
 	errUndone = errors.New("store: a statement of the transaction failed, it is rolled back")
 )
 

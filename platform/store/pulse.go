@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// beat is how often the database is polled for work. Whoever needs to know sooner is notified, or calls Stir. A question that is not answered
-// within patience is given up: whoever stirs may have the connection that it waits for, and a database that is gone answers nobody.
+// beat is how often the database is polled for work. Code that needs to know sooner is notified, or calls Stir. A question that is not answered
+// within patience is given up: the caller of Stir may have the connection that it waits for, and a database that is gone answers nobody.
 const (
 	beat     = 5 * time.Second
 	patience = 3 * time.Second

@@ -146,7 +146,7 @@ func (r reader) open(results pgx.BatchResults, lead int, proof *Proof) error {
 // given this transaction a connection on which somebody else became the system.
 const leading = "SELECT set_config('role', '" + roleApp + "', true), set_config('app.workspace_id', $1, true), set_config('app.subaccount_id', $2, true)"
 
-// lead puts the caller's tenant in front of a pipeline, and nobody's where there is no caller.
+// lead puts the caller's tenant in front of a pipeline, and none if there is no caller.
 func lead(ctx context.Context, _ *pgx.Conn, batch *pgx.Batch) {
 	want := tenantPair(ctx)
 	batch.Queue(leading, want[0], want[1])
