@@ -148,7 +148,7 @@ func (d *Door) finished(r *http.Request, t *requestInfo, route string, status in
 	}
 }
 
-// recorder remembers the status that was sent, and how an answer may be compressed. Whoever is not known reads of it how to be.
+// recorder remembers the status that was sent, and how an answer may be compressed. For unknown callers it says how to authenticate.
 type recorder struct {
 	http.ResponseWriter
 	status int

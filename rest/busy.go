@@ -112,8 +112,9 @@ const busy = "The server is busy. Try again after the time in Retry-After."
 // routed is the path that a request is routed by: where slashes are escaped in it, chi goes by how it was sent.
 func routed(r *http.Request) string { return cmp.Or(r.URL.RawPath, r.URL.Path) }
 
-// sender is who a request counts for, and whether that is a person who waits in a browser. Whether a credential is good is looked up inside;
-// one that was not good lately counts for its site, or whoever makes up credentials, or has 65,536 networks of IPv6, would be many senders.
+// sender is whom a request counts for, and whether that is a person who waits in a browser. Whether a credential is valid is looked up inside;
+// one that was not valid lately counts for its site: otherwise a client that makes up credentials, or has 65,536 networks of IPv6, would be many
+// senders.
 func (d *Door) sender(r *http.Request) (from string, person bool) {
 	if keys := r.Header.Values("Authorization"); len(keys) > 0 {
 		if key, err := authz.Bearer(keys); err == nil && d.known.has(key) {

@@ -19,7 +19,7 @@ const (
 	smallDownload   = 64 << 10 // by a key, whose rate is limited: it is free
 	allDownloads    = 192 << 20
 	partOfDownloads = 64 << 20 // of one subaccount, by keys, and as much by links
-	mostByLinks     = 72 << 20 // of one workspace: while others take little, whoever has a link leaves something for the keys
+	mostByLinks     = 72 << 20 // of one workspace: while others take little, downloads by link leave something for the keys
 	allImages       = 32 << 20 // nobody has said who they are
 	partOfImages    = 8 << 20  // of one site
 )

@@ -24,7 +24,7 @@ const (
 	ratingPath = "/rate/{token}"
 	// ratingBody is how large the form may be, in bytes: each character of a comment may take twelve.
 	ratingBody = 32 << 10
-	// ratingRetry is when whoever opens too many pages may try again, in seconds.
+	// ratingRetry is when a visitor who opens too many pages may try again, in seconds.
 	ratingRetry = 60
 )
 
@@ -37,7 +37,7 @@ type ratingShown struct {
 	Reads, Title, Problem string
 
 	Form *inbox.Questionnaire
-	// Front is the brand of whoever asks. A page without a form has none: it looks the same whatever the link was once.
+	// Front is the brand of the client that asks for the rating. A page without a form has none: it looks the same whatever the link was.
 	Front  *brand.Front
 	Thanks bool
 }
@@ -197,7 +197,7 @@ func styleOf(f *brand.Front) string {
 	return ratingStyle + rules(f.Light) + "@media (prefers-color-scheme:dark){" + rules(f.Dark) + "}\n"
 }
 
-// guardRating keeps the page to itself: nothing is loaded, nobody frames it, finds it or learns its address.
+// guardRating isolates the page: it loads nothing, cannot be framed or indexed, and does not reveal its address.
 func guardRating(w http.ResponseWriter, style string) {
 	sum := sha256.Sum256([]byte(style))
 	h := w.Header()

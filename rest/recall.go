@@ -8,9 +8,9 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// recalled answers a read for a caller who is remembered: the first statement that it sends brings along what proves them, so that
-// the key needs no trip of its own. Whatever came of it, a refusal too, leaves only where that is proven; if it is not, nothing has
-// happened, and the request starts over.
+// recalled answers a read for a caller who is remembered: its first statement also verifies the caller, so that the key needs no
+// trip of its own. The answer, even a refusal, is sent only if that succeeds; if it does not, nothing has happened, and the request
+// starts over.
 func (d *Door) recalled(w http.ResponseWriter, r *http.Request, e *endpoint, out *events) (a answer, proven bool, err error) {
 	if !e.reads || r.ContentLength != 0 || len(r.Header.Values("Authorization")) == 0 {
 		return a, false, nil

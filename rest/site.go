@@ -79,7 +79,7 @@ func (d *Door) members(r *http.Request, s *person.Session) ([]person.Member, err
 // so that it does not give away who has an account.
 func (d *Door) belongs(r *http.Request, token string, s *person.Session) error {
 	if d.site(r) == nil {
-		return nil // whoever has an account may sign in, and nothing is read twice
+		return nil // people with an account may sign in, and nothing is read twice
 	}
 	members, err := d.members(r, s)
 	if err != nil || len(members) > 0 {
@@ -91,8 +91,8 @@ func (d *Door) belongs(r *http.Request, token string, s *person.Session) error {
 	return fault.New(fault.Unauthorized, "The e-mail address or the password is wrong.")
 }
 
-// sealedToken is the value of a session's cookie. Whoever has a host name can have it lead elsewhere, and gets the cookies of it then: so
-// there the cookie is one that means nothing by any other name.
+// sealedToken is the value of a session's cookie. The owner of a host name can have it lead elsewhere, and then gets its cookies: so the cookie there
+// is worthless under any other name.
 func (d *Door) sealedToken(r *http.Request, token string) string {
 	site := d.site(r)
 	if site == nil {

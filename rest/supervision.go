@@ -66,7 +66,7 @@ func (d *Door) within(ctx context.Context, c *authz.Caller, look authz.Subaccoun
 	return err
 }
 
-// ticketError is ErrTicket if somebody is refused by what they may do.
+// ticketError is ErrTicket if somebody is refused because of their rights.
 func ticketError(err error) error {
 	if _, known := errors.AsType[*fault.Error](err); known {
 		return call.ErrTicket

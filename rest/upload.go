@@ -133,7 +133,7 @@ func (u *upload) takeFile(part *multipart.Part, limit int64) error {
 	return u.rewind()
 }
 
-// rewind has the file read from its beginning, whoever has read it before; a nil upload has none.
+// rewind the file to its beginning, even if it has been read before; a nil upload has none.
 func (u *upload) rewind() error {
 	if u == nil || u.file == nil {
 		return nil

@@ -57,8 +57,8 @@ type Site struct {
 type file struct {
 	kind, keep, tag string
 	forms           map[string][]byte
-	// plain is the file for a client that takes no packed one. It is unpacked once, for the first of them: whoever asks and does not read
-	// holds what is answered.
+	// plain is the file for a client that takes no packed one. It is unpacked once, for the first of them, since a client that asks and
+	// does not read holds the answer.
 	plain func() ([]byte, error)
 }
 

@@ -11,9 +11,9 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
-// A standby of PostgreSQL takes connections as the primary does, and answers what is read, from a while ago. After a failover, the name in the URL
-// may lead to one for some time: whoever connects then would read there, and fail to write, for as long as the connection lasts. So a connection
-// is of the primary or is not kept.
+// A standby of PostgreSQL takes connections as the primary does, and answers reads with old data. After a failover, the name in the URL may lead to
+// one for some time: a connection opened then would read old data, and fail to write, for as long as it lasts. So only connections to the primary
+// are kept.
 
 // inRecovery asks PostgreSQL whether it is a standby.
 const inRecovery = "SELECT pg_is_in_recovery()"

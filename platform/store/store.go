@@ -171,7 +171,7 @@ func (s *Store) SystemPool() *pgxpool.Pool {
 	return s.pools[len(s.pools)-1]
 }
 
-// Pools are PostgreSQL's, by what they are for; none on SQLite.
+// Pools are PostgreSQL's, by purpose; none on SQLite.
 func (s *Store) Pools() map[string]*pgxpool.Pool {
 	if len(s.pools) == 0 {
 		return nil

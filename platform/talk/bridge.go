@@ -132,7 +132,7 @@ func (s *Session) giveBack(asked bool) {
 	}
 }
 
-// lost is called where the connection to the person breaks: nobody says anything until they come again, or the assistant goes on.
+// lost is called when the connection to the person breaks: nobody says anything until they return, or the assistant goes on.
 func (b *bridge) lost() {
 	s := b.s
 	b.grace = s.in(s.set.Limits.Grace, func() {

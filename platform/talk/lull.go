@@ -57,7 +57,7 @@ func (a *act) begun() bool {
 	return false
 }
 
-// told is what the transcript has of an act. A filler is no part of the reply, and stands in it where it was said.
+// told is what the transcript has of an act. A filler is not part of the reply, but the transcript shows it where it was said.
 type told struct {
 	filler   bool // what is played now
 	parts    int  // of the reply, that are in the transcript

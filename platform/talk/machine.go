@@ -117,7 +117,7 @@ func (s *Session) unsure() bool {
 	return u != nil && u.speech() > s.set.Machine.Greeting && !u.known && u.silence < 2*s.set.Machine.Gap
 }
 
-// paused reports whether whoever answered waits: after a greeting, or without one.
+// paused reports whether the person who answered waits: after a greeting, or without one.
 func (s *Session) paused() bool {
 	if s.hearing == nil {
 		return s.ms() >= s.set.Machine.Gap && s.voice.row == 0

@@ -86,7 +86,7 @@ func (m *mouth) account() sound.Frame {
 	if m.full++; p.Held || len(m.sent) == 0 && !m.refused {
 		m.full = 0
 	}
-	if p.Held { // whoever holds us comes back, and has not been silent
+	if p.Held { // a person who holds us comes back, and has not been silent
 		m.s.idle.since = m.s.now
 		if m.s.closing || m.s.wait.parting { // they need not come back for the last words
 			m.cut()

@@ -81,7 +81,7 @@ type Limits struct {
 	Words, Text, Sound, Transfer int
 }
 
-// Defaults are what a call is held by where nobody says otherwise.
+// Defaults are the settings of a call if nothing else is configured.
 func Defaults(language string) Settings {
 	return Settings{
 		Language: language,

@@ -94,7 +94,7 @@ func (c *Calls) Joined(mode string) (left func()) {
 	return c.present.Dec
 }
 
-// Carried counts a web call that had sound, by what that travelled by.
+// Carried counts a web call that had sound, by the transport of the sound.
 func (c *Calls) Carried(by string) { c.carried.WithLabelValues(by).Inc() }
 
 // Relayed counts somebody's way to a call of another server that has ended: ended, lost or unreachable.

@@ -6,7 +6,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// Documents adds how long it took to read documents, by what came of them. It panics if it is called twice: that is a mistake of ours.
+// Documents adds how long it took to read documents, by outcome. It panics if it is called twice: that is a mistake of ours.
 func (m *Metrics) Documents() (observe func(outcome string, took time.Duration)) {
 	h := prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name: "switchboard_document_duration_seconds", Help: "How long it took to read documents and pages, by outcome: read, refused for a reason " +

@@ -45,7 +45,7 @@ func (d *door) use(t openapi.Tool) sdk.ToolHandler {
 			case "true":
 				return d.preview(ctx, v, t.Operation, args)
 			case "false", "null":
-			default: // whoever asks for a preview in other words must not get the real thing
+			default: // a request for a preview in other words must not get the real thing
 				return refusal("preview: must be true or false", agent.Next(fault.Validation)), nil
 			}
 		}
