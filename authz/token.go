@@ -11,7 +11,7 @@ import (
 // TokenKind is what a token of OAuth is for.
 type TokenKind string
 
-// The kinds of tokens, by what they begin with. None can be taken for an API key.
+// The kinds of tokens, by their prefixes. None can be taken for an API key.
 const (
 	CodeToken    TokenKind = "oac_"
 	AccessToken  TokenKind = "oat_"

@@ -29,7 +29,7 @@ func (a *app) as(ctx context.Context, subaccountID string, do func(ctx context.C
 	})
 }
 
-// importing is as, with imports at work meanwhile, and no other job. A server that has a SQLite file to itself does them itself.
+// importing is as, and runs imports meanwhile, but no other jobs. If a server has the SQLite file, that runs them.
 func (a *app) importing(ctx context.Context, subaccountID string, do func(ctx context.Context, p *instance) error) error {
 	return a.as(ctx, subaccountID, func(ctx context.Context, p *instance) error {
 		if a.held != "" {
@@ -51,7 +51,7 @@ func (a *app) importing(ctx context.Context, subaccountID string, do func(ctx co
 	})
 }
 
-// doImports as soon as nobody else does, until the context ends: whoever does may stop before all are done.
+// doImports as soon as no other process does, until the context ends: the other one may stop before all are done.
 func (a *app) doImports(ctx context.Context, p *instance) (err error) {
 	release, err := taken(ctx, func() (func() error, error) { return store.ServeImports(a.config.DatabaseURL) }, func(err error) bool {
 		return errors.Is(err, store.ErrServed) || errors.Is(err, store.ErrCommand)

@@ -21,7 +21,7 @@ type listFlags struct {
 
 const longestList = 1000
 
-// listing is what the operator sees of one kind of thing, whoever's it is.
+// listing is what the operator sees of one kind of thing, of all tenants.
 type listing struct {
 	name string
 	from string

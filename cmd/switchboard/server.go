@@ -87,7 +87,7 @@ func (s *server) shed(on func() bool, refuse func(*http.Request) []byte) {
 	s.listener, s.http.ConnState = by.Listen(s.listener), by.State
 }
 
-// secure has it speak TLS, with HTTP/2 for whoever wants that.
+// secure has it speak TLS, with HTTP/2 for clients that want it.
 func (s *server) secure(from certificate.Source) {
 	var protocols http.Protocols
 	protocols.SetHTTP1(true)

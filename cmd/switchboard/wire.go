@@ -143,7 +143,7 @@ func (a *app) wire(ctx context.Context, i *instance, s *store.Store, log *slog.L
 	return a.certify(ctx, i, parts.Sealer)
 }
 
-// parts are what the configuration makes the product of, except for what its door has to do with.
+// parts are the parts of the product by the configuration, except for those of its door.
 func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.Logger) (p domain.Parts, err error) {
 	authority, err := authz.NewAuthority()
 	if err != nil {

@@ -50,7 +50,7 @@ func (s *Service) Reserve(ctx context.Context, a *ent.Assistant, contactID strin
 	}
 	w := &claim{assistant: a.ID, notice: true}
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		w.at = at // whoever comes first may have made appointments longer
+		w.at = at // an earlier change may have made appointments longer
 		if err := s.admit(ctx, w); err != nil {
 			return s.unless(ctx, w, contactID, err)
 		}

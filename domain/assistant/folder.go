@@ -200,7 +200,7 @@ func (s *Service) ChangeFolder(ctx context.Context, id string, in UpdateFolder) 
 	return out, err
 }
 
-// Assign puts assistants into the folder. One that the subaccount has not is not found, and none is moved.
+// Assign puts assistants into the folder. If the subaccount lacks one of them, that is not_found, and none is moved.
 func (s *Service) Assign(ctx context.Context, id string, assistantIDs []string) (*Folder, error) {
 	if err := rule.Check(FolderMembers{assistantIDs}); err != nil {
 		return nil, err

@@ -40,7 +40,7 @@ type SyncWorker struct {
 	*Service
 }
 
-// How long the carrier may take to answer, and after how long another may ask it, where whoever did has died.
+// How long the carrier may take to answer, and after how long another job may ask it if the one that did has died.
 const (
 	syncTimeout = 5 * time.Second
 	syncLease   = 6 * time.Second

@@ -106,7 +106,7 @@ func later(a, b month) month {
 	return a
 }
 
-// fresh says that prices of a month were set when it was over, less than a day ago: whoever did may have been mistaken.
+// fresh says that prices of a month were set after its end and less than a day ago: that may have been a mistake.
 func (s *Service) fresh(ctx context.Context, sub *ent.Subaccount, m month) (bool, error) {
 	prices, err := s.pricesFor(ctx, sub.WorkspaceID, sub.ID)
 	return slices.ContainsFunc(prices, func(p *ent.Price) bool {

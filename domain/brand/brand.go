@@ -17,7 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Product is the name that everything has where nobody says another.
+// Product is the name that everything has unless a brand has another.
 const Product = "Switchboard"
 
 // ImagePath stands before the token of an image in its address.

@@ -76,7 +76,7 @@ func (h *hosts) turn(ctx context.Context) (old *directory, err error) {
 	}
 }
 
-// Site that the host of a request leads to; nil: the installation's own. Whoever asks learns nothing but how it looks.
+// Site that the host of a request leads to; nil: the installation's own. The caller learns only how it looks.
 func (s *Service) Site(ctx context.Context, host string) (*Site, error) {
 	if name, _, err := net.SplitHostPort(host); err == nil {
 		host = name

@@ -36,7 +36,7 @@ func searchKnowledge(ctx context.Context, s *Service, at Setting, in struct {
 	return map[string]any{"passages": out}, nil
 }
 
-// handOff leaves the conversation to a person; the assistant is silent from the next turn on. One that is gone is nobody's.
+// handOff leaves the conversation to a person; the assistant is silent from the next turn on. If the conversation is gone, nothing happens.
 func handOff(ctx context.Context, s *Service, at Setting, in struct {
 	Reason *string `json:"reason"`
 },

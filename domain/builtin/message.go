@@ -11,8 +11,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/limit"
 )
 
-// How many texts, and how many e-mails, assistants may send to one contact or address, for a client, and for all clients of a workspace. Whoever
-// talks with one says what it sends and where, and all tenants share the sender.
+// How many texts, and how many e-mails, assistants may send to one contact or address, for a client, and for all clients of a workspace. The
+// person in the conversation decides what it sends and where, and all tenants share the sender.
 const (
 	messagesToOne    = 10
 	messagesOfClient = 300

@@ -1,5 +1,5 @@
 // Package bulk changes many contacts or conversations at once: those with certain ids, or all that match the filter of a list. Which they are
-// is settled when somebody asks for it. A job then does to each what the operation for one of them does, as whoever asked.
+// is settled when the change is requested. A job then does to each what the operation for one of them does, on behalf of the requester.
 package bulk
 
 import (
@@ -67,7 +67,7 @@ func (s *Service) Get(ctx context.Context, subject, id string) (*Change, error) 
 	return &Change{row}, nil
 }
 
-// UnderWay are the changes of these things that wait or run, whoever began them, the oldest first.
+// UnderWay are the changes of these things that wait or run, by all callers, the oldest first.
 func (s *Service) UnderWay(ctx context.Context, subject string) ([]*Change, error) {
 	rows, err := s.Store.Client(ctx).BulkChange.Query().Where(bulkchange.Subject(subject), bulkchange.FinishedAtIsNil()).
 		Order(bulkchange.ByCreatedAt(), bulkchange.ByID()).Limit(underWay).All(ctx)

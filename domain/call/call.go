@@ -41,7 +41,7 @@ type Parts struct {
 	DoNotCall *donotcall.Service
 	Files     *file.Service
 	Sealer    *secret.Sealer
-	// Mandates says whether whoever got a ticket may still begin web calls.
+	// Mandates says whether the caller who got a ticket may still begin web calls.
 	Mandates mandate.Judge
 	// BaseURL stands before the links to recordings.
 	BaseURL string
@@ -160,7 +160,7 @@ func (c *Call) TranscriptObject() ([]*carrier.Utterance, error) {
 	return out, nil
 }
 
-// Transcript as text, a line an utterance; nil if nobody said anything.
+// Transcript as text, one line for each utterance; nil if nobody said anything.
 func (c *Call) Transcript() (*string, error) {
 	said, err := c.TranscriptObject()
 	if len(said) == 0 {

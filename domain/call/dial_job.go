@@ -17,8 +17,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// DialArgs name a call that is to be looked after: dialled, where whoever asked for it could not, and asked for, where nothing
-// is heard of it.
+// DialArgs name a call that needs attention: it is dialled if the request for it could not do that, and looked up at the carrier if there are no
+// events of it.
 type DialArgs struct {
 	CallID string `json:"call_id"`
 }
@@ -194,9 +194,9 @@ func (s *Service) notPlaced(ctx context.Context, row *ent.Call, status, reason s
 	})
 }
 
-// accepted keeps that the carrier took the call, unless an event has told that already. The call is answered as committed, where it is
-// known in whole: while it is queued, nothing else changes that is shown of it, except for its contact, of which events made of it see to
-// themselves. Events that come meanwhile wait, as they do for each other.
+// accepted stores that the carrier took the call, unless an event has reported that already. It returns the call as committed, if all of it is
+// known: while the call is queued, nothing that is shown of it changes except its contact, which events read themselves. Events that arrive
+// meanwhile wait, as they do for each other.
 func (s *Service) accepted(ctx context.Context, row *ent.Call, carrierID string) (*ent.Call, error) {
 	a := s.accounts.of(row.ID)
 	a.mu.Lock()
@@ -207,7 +207,7 @@ func (s *Service) accepted(ctx context.Context, row *ent.Call, carrierID string)
 		}
 	}
 	if a.row == nil || !a.whole {
-		return nil, nil //nolint:nilnil // it is for whoever wants it to read it
+		return nil, nil //nolint:nilnil // callers that want the call read it
 	}
 	shown := *a.row // an account's row is nobody else's
 	return &shown, nil

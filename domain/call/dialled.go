@@ -66,7 +66,7 @@ func (s *Service) dialled(ctx context.Context, a live.Arrival) (*called, error) 
 	return s.unproven(ctx, a, asked, found)
 }
 
-// asking is what the trunks call the number: all the same, except for those whose user is called.
+// asking is what the trunks call the number: the same for all, except for those whose user is called.
 func asking(a live.Arrival, of map[string]string) (all []wanted) {
 	for _, trunk := range a.Trunks {
 		workspace, ok := of[trunk]

@@ -11,8 +11,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/ngram"
 )
 
-// "Do not call" alone may be about anything: whoever does not want to be called before ten, or at the office, wants to be called. It has to
-// be all that is said, or to name whom, and then neither when nor that it is somebody's habit.
+// "Do not call" alone may be about anything: somebody who does not want to be called before ten, or at the office, wants to be called. It has to be
+// all that is said, or to say whom not to call, and then neither when nor that it is somebody's habit.
 var (
 	notAtAll = regexp.MustCompile(`^(?:please |no |hey |just |and |so )*` +
 		`(?:(?:do not|don't|dont|never)(?: ever)? call(?: back)?(?: again| any ?more| ever)*|unsubscribe)(?: please| thank you| thanks)*$`)

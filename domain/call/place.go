@@ -63,7 +63,7 @@ func (s *Service) Place(ctx context.Context, in Input) (*Call, error) {
 		return nil, err
 	}
 	s.tenants.keep(row.ID, store.Part(a.sub, actor, actorName))
-	asked := context.WithoutCancel(ctx) // whoever asks may hang up before
+	asked := context.WithoutCancel(ctx) // the client may hang up before
 	variables, _ := texts(row.Variables)
 	says := script{s.Chat.OpeningOf(a.assistant, a.sub, a.contact, false, variables), noticeOf(a.sub)}
 	left := time.Until(until)

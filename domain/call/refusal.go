@@ -127,8 +127,8 @@ func (s *Service) keepRefusal(ctx context.Context, a *callRequest, reason string
 	})
 }
 
-// How many refusals are kept in an hour: whoever is refused can ask as often as requests are allowed, and strangers can ring as often as they
-// like. The answer to more is the same.
+// How many refusals are kept in an hour: a refused client can ask as often as requests are allowed, and strangers can ring as often as they like.
+// The answer to more is the same.
 const (
 	keptInbound  = 1000
 	keptOutbound = 5000

@@ -178,7 +178,7 @@ func (r *ReplyTimes) FirstToken() *ReplyTime { return r.of(carrier.Thinking) }
 // Speech is from the first text, or the end of the wait, to the first sound.
 func (r *ReplyTimes) Speech() *ReplyTime { return r.of(carrier.Speaking) }
 
-// replyDays are how many days are read at most, usualDays as many as are where nobody says.
+// replyDays are how many days are read at most, usualDays how many by default.
 const (
 	replyDays = 366
 	usualDays = 30

@@ -128,7 +128,7 @@ func (s *Service) Join(ctx context.Context, p *Invitation, socket *browser.Socke
 		seat.Leave()
 		return false, err
 	}
-	defer join.end() //nolint:contextcheck // it is kept also if whoever joined is gone
+	defer join.end() //nolint:contextcheck // it is stored even if the member is gone
 	return seat.Sit(ctx, socket), nil
 }
 

@@ -55,7 +55,7 @@ type pass struct {
 	Details    bool            `json:"details,omitempty"`
 	// Public is the public id by which anybody has got it.
 	Public string `json:"public,omitempty"`
-	// By is whoever got it, unless it is a public one.
+	// By is the caller who got it, unless it is a public one.
 	By    mandate.Mandate `json:"by,omitzero"`
 	Until time.Time       `json:"until"`
 }

@@ -109,8 +109,8 @@ func (s *Service) CreateWebCall(ctx context.Context, in WebInput) (*Ticket, erro
 	return s.issue(p)
 }
 
-// begin keeps a web call, once for each pass. How many there are is asked again, with the subaccount's row locked. The error is
-// ErrTicket if there is one by the pass, or whoever got it may not begin one any more, and live.ErrBusy if there are too many.
+// begin stores a web call, once for each pass. How many there are is counted again, with the subaccount's row locked. The error is ErrTicket if the
+// pass was used, or the caller who got it may no longer begin web calls, and live.ErrBusy if there are too many.
 func (s *Service) begin(ctx context.Context, p pass, a *callRequest) (row *ent.Call, err error) {
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.stands(ctx, p); err != nil {

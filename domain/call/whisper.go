@@ -79,7 +79,7 @@ func (t *team) heed(last *whisper) {
 const resumed = "A person of your team has just spoken with the contact instead of you, and has handed the call back to you. What both said is in " +
 	"the history, as far as it was understood: the person's words stand among yours. Go on from there."
 
-// Resumed of talk.Witness. Whoever hands a call back that was left to a person wants the assistant to go on: it has the conversation again.
+// Resumed of talk.Witness. A member who hands back a call that was left to a person wants the assistant to go on: it has the conversation again.
 func (m *mind) Resumed(asked bool) func(context.Context) error {
 	m.remember(resumed)
 	if !asked || m.row.ConversationID == nil {

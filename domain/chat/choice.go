@@ -133,7 +133,7 @@ func (t *turn) pay(ctx context.Context) error {
 	return t.service.Budget.Spend(ctx, budget.Replies, t.trace.ID, t.trace.amount())
 }
 
-// within is what a request asks before each try where so much is reserved for it: only what may cost more is reserved again, in place of that.
+// within is asked before each try of a request for which so much is reserved: only a try that may cost more reserves again, in place of that.
 func within(most int64, reserve func(ctx context.Context, cost int64) error) func(ctx context.Context, cost int64) error {
 	return func(ctx context.Context, cost int64) error {
 		if cost <= most {

@@ -99,9 +99,9 @@ func (w *DeliveryWorker) Work(ctx context.Context, j *river.Job[DeliveryArgs]) e
 	}
 	switch store.Text(m.DeliveryStatus) {
 	case deliveryPending:
-	case deliverySending: // whoever asked died before it could say so
+	case deliverySending: // the server may have died after it had sent it
 		return errors.Join(w.delivered(ctx, m, deliveryFailed, errUnknown), w.Inbox.Gone(ctx, m))
-	default: // sent or failed: whoever wrote that may not have lived to do the rest
+	default: // sent or failed: the server may have died before it did the rest
 		return errors.Join(w.unreached(ctx, m, store.Text(m.DeliveryError)), w.Inbox.Gone(ctx, m))
 	}
 	if mine, err := w.claim(ctx, m); err != nil || !mine {
@@ -215,7 +215,7 @@ func (s *Service) replies(ctx context.Context, m *ent.Message) (bool, error) {
 }
 
 // unreached leaves a conversation to a person whose contact waits for a reply that the provider has not taken. Without a provider or an address,
-// whoever reads the messages through the API may send them.
+// a client that reads the messages through the API may send them.
 func (s *Service) unreached(ctx context.Context, m *ent.Message, reason string) error {
 	if m.Source != sourceAssistant || reason != notify.ErrRefused.Error() && reason != notify.ErrUnavailable.Error() {
 		return nil

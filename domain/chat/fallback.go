@@ -35,8 +35,8 @@ const (
 	addTag  = "add_tag"
 )
 
-// fallBack says the assistant's fallback sentence where no model answers, nobody will try again, and whoever asked is still there; or, where
-// the model has handed the conversation off before it failed, the sentence for that. False: it says nothing, and the turn fails.
+// fallBack says the assistant's fallback sentence if no model answers, there is no further try, and the client is still there; or, if the model has
+// handed the conversation off before it failed, the sentence for that. False: it says nothing, and the turn fails.
 func (t *turn) fallBack(ctx context.Context, cause error) bool {
 	if t.willRetry || ctx.Err() != nil || !fault.Is(cause, fault.ChatFailed) {
 		return false
