@@ -133,7 +133,7 @@ func (c restoreCommand) Run(ctx context.Context, a *app) error {
 	return a.restore(ctx, file, key, head)
 }
 
-// takenBack is what was done for good since a backup was made, and that its copy knows nothing of.
+// takenBack is what cannot be undone, was done after the backup, and is unknown to its copy.
 var takenBack = []string{
 	"erased contacts", "do-not-call entries", "revoked keys", "removed members", "new passwords", "disconnected apps", "deletions",
 }

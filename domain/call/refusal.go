@@ -17,7 +17,7 @@ import (
 )
 
 // Refused is a call that is not placed. It is a fault of /v3; the first API has codes of its own.
-type Refused struct { //nolint:errname // it is what callers are told
+type Refused struct { //nolint:errname // it is what callers read
 	Reason string
 	// Dialled says that the carrier was asked: there is a call, which a repeat must not place again.
 	Dialled bool

@@ -14,7 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Line is what an assistant has done with the telephone in a turn. It is done when the reply has been said.
+// Line is what an assistant has decided to do with the telephone in a turn. It happens after the reply has been said.
 type Line struct {
 	mu sync.Mutex
 	// Transferable says why the call may not be transferred to a number, in words for a model, or "".

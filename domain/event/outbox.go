@@ -81,7 +81,7 @@ func (n *news) add(h happening) {
 	}
 }
 
-// all that is told.
+// all events of the transaction.
 func (n *news) all() []happening {
 	return slices.DeleteFunc(n.told, func(h happening) bool { return h == happening{} })
 }

@@ -21,7 +21,7 @@ const removed = "deleted"
 // kept is the condition that a webhook was not deleted.
 var kept = webhook.Or(webhook.DisabledReasonIsNil(), webhook.DisabledReasonNEQ(removed))
 
-// remove disables a webhook for good and hides it. The audit trail has the deletion already.
+// remove disables a webhook permanently and hides it. The audit trail has the deletion already.
 const remove = "UPDATE webhooks SET is_active = false, disabled_reason = '" + removed + "' WHERE id = $1 AND subaccount_id = $2"
 
 // Delete a webhook with its deliveries. For everybody it is gone at once, and nothing more is sent to it. Where it has many deliveries these go in

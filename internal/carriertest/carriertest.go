@@ -64,7 +64,7 @@ const (
 	heardLease = 5 * time.Second
 )
 
-// Stage is told of every configuration and call, before the carrier has it and after. It may hold the request for as long as
+// Stage is called with every configuration and call, before the carrier has it and after. It may hold the request for as long as
 // somebody waits for the answer.
 type Stage func(r *http.Request, has bool)
 

@@ -18,7 +18,7 @@ type sites struct {
 }
 
 // seek has the sites of a trunk looked up, and remembered for as long as those of a registration are, unless they are known or being looked up.
-// It is done while a call rings, so that nobody who picks up waits for a name server.
+// That happens while a call rings, so that nobody who picks up waits for a name server.
 func (p *Phone) seek(t Trunk) {
 	l := p.line(t.ID)
 	if l == nil || !l.same(t) || !l.unknown(p.cfg.Timing.Lookup) {

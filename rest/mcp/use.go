@@ -286,7 +286,7 @@ func (d *door) preview(ctx context.Context, v *visit, o *operation.Operation, ar
 		} `json:"errors"`
 	}
 	if err := json.Unmarshal(a.body.Bytes(), &out); err != nil {
-		return refusal("The server gave no answer.", agent.Next(fault.Internal)), nil //nolint:nilerr // the model is told
+		return refusal("The server gave no answer.", agent.Next(fault.Internal)), nil //nolint:nilerr // the model gets the refusal
 	}
 	if len(out.Errors) > 0 {
 		return refusal(out.Errors[0].Message, agent.Next(out.Errors[0].Extensions.Code)), nil

@@ -13,7 +13,7 @@ const (
 func readCSV(out *outline, text string) error {
 	c := scanner{text: text}
 	if line, rest, _ := strings.Cut(text, "\n"); strings.HasPrefix(line, "sep=") && len(strings.TrimSpace(line)) == len("sep=;") {
-		c = scanner{text: rest, comma: line[len("sep=")]} // how Excel is told
+		c = scanner{text: rest, comma: line[len("sep=")]} // as for Excel
 	} else {
 		c.comma = comma(text)
 	}

@@ -100,7 +100,7 @@ func (p *process) end(broken bool) {
 // kill it, from beside whoever uses it.
 func (p *process) kill() { _ = p.cmd.Process.Kill() }
 
-// exhausted reports whether the process has ended for want of the memory that it may have. Go's runtime does not always see that it got none,
+// exhausted reports whether the process has ended because it had no more memory. Go's runtime does not always see that it got none,
 // and crashes in other words: so a crash of a process that held much is taken for that as well.
 func (p *process) exhausted() bool {
 	said := p.said.String()
