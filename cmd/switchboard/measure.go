@@ -27,8 +27,7 @@ func (a *app) measure(i *instance, s *store.Store) {
 	}
 	if i.phone != nil {
 		m.Backlog("trunks",
-			"Trunks that this server should register, by state: registered, lost after having been registered, or unregistered.",
-			"state", i.phone.Registrations)
+			"Trunks that this server is to register, by state: registered, lost if it was and is no more, or unregistered.", "state", i.phone.Registrations)
 	}
 	for name, pool := range i.door.Shares() {
 		m.Share(name, pool)

@@ -135,7 +135,7 @@ type Event struct {
 	Turn      Turn
 }
 
-// Turn is how long the parts of a reply took, in milliseconds from the answer; nil if it did not come so far. The wait ends
+// Turn is how long the parts of a reply took, in milliseconds from the answer; nil where it did not come so far. The wait ends
 // when the contact's turn is taken to be over.
 type Turn struct {
 	CallerStoppedMs int  `json:"callerStoppedMs"`

@@ -99,10 +99,10 @@ func (c *Carrier) refusal(in *sip.Invite, err error) int {
 	case errors.Is(err, ErrAway):
 		return codeAway
 	case errors.Is(err, ErrMerged):
-		c.cfg.Log.Info("an incoming call was received already, here or by another server", "trunk", in.Trunk)
+		c.cfg.Log.Info("a call that comes in is one that has come already, here or to another copy", "trunk", in.Trunk)
 		return codeMerged
 	default:
-		c.cfg.Log.Error("an incoming call could not be answered", "trunk", in.Trunk, "error", err)
+		c.cfg.Log.Error("a call that comes in is not answered", "trunk", in.Trunk, "error", err)
 		return codeFailed
 	}
 }
