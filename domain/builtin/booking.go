@@ -31,8 +31,8 @@ func NewBookings(ids ...string) *Bookings {
 // bookedMost is how many appointments are looked at, and how many conversations and results of tools: more than there are meanwhile.
 const bookedMost = 100
 
-// bookOnce reserves an appointment, unless there is one that was booked for the messages of this turn and that the turn does not know: an earlier try
-// may have died after it had booked it. Then that one is returned, once. If two try at once, the second one sees what the first one has booked.
+// bookOnce reserves an appointment, unless one was booked for what the turn answers that it does not know of: whoever booked that may not have lived
+// to tell. The answer is then that one, once. Of two at once the second one sees what the first one has booked.
 func (s *Service) bookOnce(
 	ctx context.Context, at Setting, reserve func() (*appointment.Appointment, error),
 ) (a *appointment.Appointment, before bool, err error) {

@@ -71,13 +71,13 @@ type contactArgs struct {
 	CompanyName *string `json:"company_name"`
 }
 
-// updated is the contact after the update.
+// updated is the contact as it is then.
 type updated struct {
 	contactArgs
 	Noted string `json:"noted,omitempty"`
 }
 
-// notedOnly is what the model reads where a number or an address was not taken over. It does not say why: the person in the chat must not learn whose
+// notedOnly is what the model reads where a number or an address was not taken over. It does not say why: whoever chats is not to learn whose
 // it is.
 const notedOnly = "A phone number or e-mail address was not changed. It is noted for a person to check."
 
@@ -161,7 +161,7 @@ func (s *Service) withhold(ctx context.Context, at Setting, change *contact.Inpu
 }
 
 // doubt is what a person is to check about a claim; "" is nothing. Another contact may have what is claimed, somebody there may have asked not to be
-// called, and replies by that channel go to the person who has written there, not to somebody they name.
+// called, and replies by that channel go to whoever has written there, not to somebody they name.
 func (s *Service) doubt(ctx context.Context, at Setting, c claim) (string, error) {
 	switch {
 	case c.by != "": // by id: the other contact may be erased, and what is written here would stay
@@ -191,7 +191,7 @@ const answeredDays = 30
 // that goes on is by it. That one's replies go nowhere if the contact has no number or address.
 func (s *Service) answers(ctx context.Context, at Setting, c claim) (bool, error) {
 	client := s.Store.Client(ctx)
-	// What waits for a turn is answered by a job, and its reply goes out. Any other reply goes to the client that has asked.
+	// What waits for a turn is answered by a job, and its reply goes out. Any other is for whoever has asked.
 	due, err := client.Message.Query().Where(message.ConversationID(at.Conversation), message.Channel(c.channel),
 		message.Or(message.Awaits("turn"), message.DeliveryStatus("PENDING"))).Exist(ctx)
 	if err != nil || due || store.Text(c.has) == "" {
@@ -202,7 +202,7 @@ func (s *Service) answers(ctx context.Context, at Setting, c claim) (bool, error
 		conversation.UpdatedAtGT(time.Now().UTC().AddDate(0, 0, -answeredDays))).Exist(ctx)
 }
 
-// createNote keeps a note, once for the messages of the turn: an earlier try may have died after it had kept it.
+// createNote keeps a note, once for what the turn answers: whoever kept it may not have lived to tell.
 func createNote(ctx context.Context, s *Service, at Setting, in struct {
 	Note string `json:"note"`
 },

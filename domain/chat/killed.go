@@ -11,9 +11,9 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// leftHeld is the hold that a turn left on a conversation when its server died: it was neither renewed nor released. nil if there is none. Each
-// such hold stands for exactly one try that was begun. The attempts of a job cannot be counted instead: an attempt counts even if the server died
-// while the job had nothing to do.
+// leftHeld is the hold of a conversation that a turn has left which ended with its server: nobody has renewed it, and it was not released. nil is
+// none. It tells of tries that were begun, and of each once. The attempts of a job do not: one counts also where the server died while the job had
+// nothing to do.
 func (w *TurnWorker) leftHeld(ctx context.Context, conversationID string) (*ent.Hold, error) {
 	left, err := w.Store.Client(ctx).Hold.Query().
 		Where(hold.ConversationID(conversationID), hold.Purpose(forTurn), hold.UntilLT(store.Timestamp())).Only(ctx)
@@ -53,7 +53,7 @@ func (w *TurnWorker) tellKilled(ctx context.Context, m *ent.Message, left *ent.H
 }
 
 // deadly says whether tries of what waits ended with their servers as often as one message is tried: since the first of it, whichever message each
-// was for. The job of a later message begins its attempts again, and the earlier one may be why.
+// was for. The job of a later message begins its attempts anew, and the earlier one may be why.
 func (w *TurnWorker) deadly(ctx context.Context, m *ent.Message, first string) (bool, error) {
 	began, err := w.Store.Client(ctx).Message.Get(ctx, first)
 	if err != nil {

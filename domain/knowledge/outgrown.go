@@ -22,7 +22,7 @@ import (
 )
 
 // Of endpoints that make vectors of another length than before, by the same name of a model: how seldom searches of a base look which sources that
-// concerns, and how old the vectors of a source are before it is embedded again for that. An endpoint that goes back and forth costs no more.
+// concerns, and how old the vectors of a source are before it is embedded anew for that. An endpoint that goes back and forth costs no more.
 const (
 	lengthLook = time.Hour
 	lengthRest = 24 * time.Hour
@@ -75,9 +75,9 @@ func (s *Service) outgrown(ctx context.Context, space string, bytes int, signs m
 		n, err := s.doubt(ctx, base, space, bytes)
 		switch {
 		case err != nil:
-			log.WarnContext(ctx, "sources could not be embedded again, it will be retried", "error", err)
+			log.WarnContext(ctx, "sources are not embedded anew, it will be tried again", "error", err)
 		case n > 0:
-			log.WarnContext(ctx, "an embeddings endpoint returns vectors of another length than before", "sources", n)
+			log.WarnContext(ctx, "an endpoint of embeddings makes vectors of another length than before", "sources", n)
 		}
 		if n == reembedAtOnce { // there may be more
 			s.looks.again(at)
@@ -85,14 +85,14 @@ func (s *Service) outgrown(ctx context.Context, space string, bytes int, signs m
 	}
 }
 
-// inDoubt is the condition that a source may have to be embedded again in the space that it is in, and is wanted in.
+// inDoubt is the condition that a source may have to be embedded anew in the space that it is in, and is wanted in.
 var inDoubt = knowledgesource.And(knowledgesource.SpaceNotNil(), knowledgesource.SpaceFailure(otherLength),
 	knowledgesource.Or(knowledgesource.SpaceWantedIsNil(), func(q *sql.Selector) {
 		q.Where(sql.ColumnsEQ(q.C(knowledgesource.FieldSpace), q.C(knowledgesource.FieldSpaceWanted)))
 	}))
 
-// doubt notes that sources of a base may have to be embedded again, and says how many. The sweep finds them, and their jobs ask the endpoint again:
-// it may have been only the one question. If there are none, nothing is written.
+// doubt notes that sources of a base may have to be embedded anew, and says how many. The sweep finds them, and their jobs ask the endpoint again: it
+// may have been only the one question. Where there are none, nothing is written.
 func (s *Service) doubt(ctx context.Context, base, space string, bytes int) (n int, err error) {
 	since := time.Now().UTC().Add(-cmp.Or(s.lasting, lengthRest))
 	still := []predicate.KnowledgeSource{
@@ -127,12 +127,12 @@ func madeOtherwise(bytes int, before time.Time) predicate.KnowledgeSource {
 	}
 }
 
-// doubted says whether the source is where it is wanted, but may have to be embedded again there.
+// doubted says whether the source is where it is wanted, but may have to be embedded anew there.
 func (e *embedding) doubted() bool {
 	return e.space != "" && e.space == store.Text(e.source.Space) && store.Text(e.source.SpaceFailure) == otherLength
 }
 
-// confirm asks for the vector of the first passage once more. If that has another length than the one that is kept, the source is embedded again.
+// confirm asks for the vector of the first passage once more. If that has another length than the one that is kept, the source is embedded anew.
 func (e *embedding) confirm(ctx context.Context) error {
 	rows, err := e.Store.Client(ctx).Chunk.Query().Where(chunk.SourceID(e.source.ID), chunk.Ordinal(0)).
 		Select(chunk.FieldID, chunk.FieldOrdinal, chunk.FieldHeading, chunk.FieldText).All(ctx)
