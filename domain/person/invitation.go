@@ -220,8 +220,8 @@ type paper struct {
 	name string
 }
 
-// paper is the letterhead and the name of an invitation to these clients. An invitation to a single client looks like that client, unless the person has
-// an account: behind the link they are asked for its password, which opens what they have elsewhere.
+// paper is the letterhead and the name of an invitation to these clients. An invitation to a single client looks like that client, unless the person
+// has an account: behind the link they are asked for its password, which opens what they have elsewhere.
 func (s *Service) paper(ctx context.Context, p *storedPerson, clients []string) (*paper, error) {
 	to, about := notify.Reader{Workspace: authz.From(ctx).Workspace, Clients: clients, Elsewhere: p != nil}, ""
 	if len(clients) == 1 {
