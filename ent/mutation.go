@@ -72251,6 +72251,8 @@ type SpendingMutation struct {
 	addshard         *int
 	cost             *int64
 	addcost          *int64
+	other_cost       *int64
+	addother_cost    *int64
 	input_tokens     *int64
 	addinput_tokens  *int64
 	output_tokens    *int64
@@ -72585,6 +72587,62 @@ func (m *SpendingMutation) ResetCost() {
 	m.addcost = nil
 }
 
+// SetOtherCost sets the "other_cost" field.
+func (m *SpendingMutation) SetOtherCost(i int64) {
+	m.other_cost = &i
+	m.addother_cost = nil
+}
+
+// OtherCost returns the value of the "other_cost" field in the mutation.
+func (m *SpendingMutation) OtherCost() (r int64, exists bool) {
+	v := m.other_cost
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldOtherCost returns the old "other_cost" field's value of the Spending entity.
+// If the Spending object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SpendingMutation) OldOtherCost(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldOtherCost is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldOtherCost requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldOtherCost: %w", err)
+	}
+	return oldValue.OtherCost, nil
+}
+
+// AddOtherCost adds i to the "other_cost" field.
+func (m *SpendingMutation) AddOtherCost(i int64) {
+	if m.addother_cost != nil {
+		*m.addother_cost += i
+	} else {
+		m.addother_cost = &i
+	}
+}
+
+// AddedOtherCost returns the value that was added to the "other_cost" field in this mutation.
+func (m *SpendingMutation) AddedOtherCost() (r int64, exists bool) {
+	v := m.addother_cost
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetOtherCost resets all changes to the "other_cost" field.
+func (m *SpendingMutation) ResetOtherCost() {
+	m.other_cost = nil
+	m.addother_cost = nil
+}
+
 // SetInputTokens sets the "input_tokens" field.
 func (m *SpendingMutation) SetInputTokens(i int64) {
 	m.input_tokens = &i
@@ -72731,7 +72789,7 @@ func (m *SpendingMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *SpendingMutation) Fields() []string {
-	fields := make([]string, 0, 7)
+	fields := make([]string, 0, 8)
 	if m.created_at != nil {
 		fields = append(fields, spending.FieldCreatedAt)
 	}
@@ -72746,6 +72804,9 @@ func (m *SpendingMutation) Fields() []string {
 	}
 	if m.cost != nil {
 		fields = append(fields, spending.FieldCost)
+	}
+	if m.other_cost != nil {
+		fields = append(fields, spending.FieldOtherCost)
 	}
 	if m.input_tokens != nil {
 		fields = append(fields, spending.FieldInputTokens)
@@ -72771,6 +72832,8 @@ func (m *SpendingMutation) Field(name string) (ent.Value, bool) {
 		return m.Shard()
 	case spending.FieldCost:
 		return m.Cost()
+	case spending.FieldOtherCost:
+		return m.OtherCost()
 	case spending.FieldInputTokens:
 		return m.InputTokens()
 	case spending.FieldOutputTokens:
@@ -72794,6 +72857,8 @@ func (m *SpendingMutation) OldField(ctx context.Context, name string) (ent.Value
 		return m.OldShard(ctx)
 	case spending.FieldCost:
 		return m.OldCost(ctx)
+	case spending.FieldOtherCost:
+		return m.OldOtherCost(ctx)
 	case spending.FieldInputTokens:
 		return m.OldInputTokens(ctx)
 	case spending.FieldOutputTokens:
@@ -72842,6 +72907,13 @@ func (m *SpendingMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetCost(v)
 		return nil
+	case spending.FieldOtherCost:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetOtherCost(v)
+		return nil
 	case spending.FieldInputTokens:
 		v, ok := value.(int64)
 		if !ok {
@@ -72870,6 +72942,9 @@ func (m *SpendingMutation) AddedFields() []string {
 	if m.addcost != nil {
 		fields = append(fields, spending.FieldCost)
 	}
+	if m.addother_cost != nil {
+		fields = append(fields, spending.FieldOtherCost)
+	}
 	if m.addinput_tokens != nil {
 		fields = append(fields, spending.FieldInputTokens)
 	}
@@ -72888,6 +72963,8 @@ func (m *SpendingMutation) AddedField(name string) (ent.Value, bool) {
 		return m.AddedShard()
 	case spending.FieldCost:
 		return m.AddedCost()
+	case spending.FieldOtherCost:
+		return m.AddedOtherCost()
 	case spending.FieldInputTokens:
 		return m.AddedInputTokens()
 	case spending.FieldOutputTokens:
@@ -72914,6 +72991,13 @@ func (m *SpendingMutation) AddField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.AddCost(v)
+		return nil
+	case spending.FieldOtherCost:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddOtherCost(v)
 		return nil
 	case spending.FieldInputTokens:
 		v, ok := value.(int64)
@@ -72970,6 +73054,9 @@ func (m *SpendingMutation) ResetField(name string) error {
 		return nil
 	case spending.FieldCost:
 		m.ResetCost()
+		return nil
+	case spending.FieldOtherCost:
+		m.ResetOtherCost()
 		return nil
 	case spending.FieldInputTokens:
 		m.ResetInputTokens()

@@ -543,6 +543,7 @@ func init() {
 	spending.DefaultCreatedAt = value.Now
 	spending.SubaccountIDValidator = value.NotEmpty
 	spending.DefaultCost = 0
+	spending.DefaultOtherCost = 0
 	spending.DefaultInputTokens = 0
 	spending.DefaultOutputTokens = 0
 	spending.DefaultID = id.Maker("spend")

@@ -674,6 +674,7 @@ var entities = map[string]entity{
 		"created_at.Default":          spending.DefaultCreatedAt,
 		"subaccount_id.Validators[0]": spending.SubaccountIDValidator,
 		"cost.Default":                spending.DefaultCost,
+		"other_cost.Default":          spending.DefaultOtherCost,
 		"input_tokens.Default":        spending.DefaultInputTokens,
 		"output_tokens.Default":       spending.DefaultOutputTokens,
 		"id.Default":                  spending.DefaultID,

@@ -27,6 +27,8 @@ type Spending struct {
 	Shard int `json:"shard,omitempty"`
 	// Millionths of a US dollar.
 	Cost int64 `json:"cost,omitempty"`
+	// Of the cost, what figures do not have: of what is neither a call nor a reply with a trace.
+	OtherCost int64 `json:"other_cost,omitempty"`
 	// InputTokens holds the value of the "input_tokens" field.
 	InputTokens int64 `json:"input_tokens,omitempty"`
 	// OutputTokens holds the value of the "output_tokens" field.
@@ -39,7 +41,7 @@ func (*Spending) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case spending.FieldShard, spending.FieldCost, spending.FieldInputTokens, spending.FieldOutputTokens:
+		case spending.FieldShard, spending.FieldCost, spending.FieldOtherCost, spending.FieldInputTokens, spending.FieldOutputTokens:
 			values[i] = new(sql.NullInt64)
 		case spending.FieldID, spending.FieldSubaccountID, spending.FieldMonth:
 			values[i] = new(sql.NullString)
@@ -95,6 +97,12 @@ func (_m *Spending) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field cost", values[i])
 			} else if value.Valid {
 				_m.Cost = value.Int64
+			}
+		case spending.FieldOtherCost:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field other_cost", values[i])
+			} else if value.Valid {
+				_m.OtherCost = value.Int64
 			}
 		case spending.FieldInputTokens:
 			if value, ok := values[i].(*sql.NullInt64); !ok {
@@ -158,6 +166,9 @@ func (_m *Spending) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("cost=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Cost))
+	builder.WriteString(", ")
+	builder.WriteString("other_cost=")
+	builder.WriteString(fmt.Sprintf("%v", _m.OtherCost))
 	builder.WriteString(", ")
 	builder.WriteString("input_tokens=")
 	builder.WriteString(fmt.Sprintf("%v", _m.InputTokens))

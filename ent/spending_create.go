@@ -66,6 +66,20 @@ func (_c *SpendingCreate) SetNillableCost(v *int64) *SpendingCreate {
 	return _c
 }
 
+// SetOtherCost sets the "other_cost" field.
+func (_c *SpendingCreate) SetOtherCost(v int64) *SpendingCreate {
+	_c.mutation.SetOtherCost(v)
+	return _c
+}
+
+// SetNillableOtherCost sets the "other_cost" field if the given value is not nil.
+func (_c *SpendingCreate) SetNillableOtherCost(v *int64) *SpendingCreate {
+	if v != nil {
+		_c.SetOtherCost(*v)
+	}
+	return _c
+}
+
 // SetInputTokens sets the "input_tokens" field.
 func (_c *SpendingCreate) SetInputTokens(v int64) *SpendingCreate {
 	_c.mutation.SetInputTokens(v)
@@ -151,6 +165,10 @@ func (_c *SpendingCreate) defaults() {
 		v := spending.DefaultCost
 		_c.mutation.SetCost(v)
 	}
+	if _, ok := _c.mutation.OtherCost(); !ok {
+		v := spending.DefaultOtherCost
+		_c.mutation.SetOtherCost(v)
+	}
 	if _, ok := _c.mutation.InputTokens(); !ok {
 		v := spending.DefaultInputTokens
 		_c.mutation.SetInputTokens(v)
@@ -186,6 +204,9 @@ func (_c *SpendingCreate) check() error {
 	}
 	if _, ok := _c.mutation.Cost(); !ok {
 		return &ValidationError{Name: "cost", err: errors.New(`ent: missing required field "Spending.cost"`)}
+	}
+	if _, ok := _c.mutation.OtherCost(); !ok {
+		return &ValidationError{Name: "other_cost", err: errors.New(`ent: missing required field "Spending.other_cost"`)}
 	}
 	if _, ok := _c.mutation.InputTokens(); !ok {
 		return &ValidationError{Name: "input_tokens", err: errors.New(`ent: missing required field "Spending.input_tokens"`)}
@@ -252,6 +273,10 @@ func (_c *SpendingCreate) createSpec() (*Spending, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Cost(); ok {
 		_spec.SetField(spending.FieldCost, field.TypeInt64, value)
 		_node.Cost = value
+	}
+	if value, ok := _c.mutation.OtherCost(); ok {
+		_spec.SetField(spending.FieldOtherCost, field.TypeInt64, value)
+		_node.OtherCost = value
 	}
 	if value, ok := _c.mutation.InputTokens(); ok {
 		_spec.SetField(spending.FieldInputTokens, field.TypeInt64, value)

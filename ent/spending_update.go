@@ -48,6 +48,27 @@ func (_u *SpendingUpdate) AddCost(v int64) *SpendingUpdate {
 	return _u
 }
 
+// SetOtherCost sets the "other_cost" field.
+func (_u *SpendingUpdate) SetOtherCost(v int64) *SpendingUpdate {
+	_u.mutation.ResetOtherCost()
+	_u.mutation.SetOtherCost(v)
+	return _u
+}
+
+// SetNillableOtherCost sets the "other_cost" field if the given value is not nil.
+func (_u *SpendingUpdate) SetNillableOtherCost(v *int64) *SpendingUpdate {
+	if v != nil {
+		_u.SetOtherCost(*v)
+	}
+	return _u
+}
+
+// AddOtherCost adds value to the "other_cost" field.
+func (_u *SpendingUpdate) AddOtherCost(v int64) *SpendingUpdate {
+	_u.mutation.AddOtherCost(v)
+	return _u
+}
+
 // SetInputTokens sets the "input_tokens" field.
 func (_u *SpendingUpdate) SetInputTokens(v int64) *SpendingUpdate {
 	_u.mutation.ResetInputTokens()
@@ -137,6 +158,12 @@ func (_u *SpendingUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.AddedCost(); ok {
 		_spec.AddField(spending.FieldCost, field.TypeInt64, value)
 	}
+	if value, ok := _u.mutation.OtherCost(); ok {
+		_spec.SetField(spending.FieldOtherCost, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.AddedOtherCost(); ok {
+		_spec.AddField(spending.FieldOtherCost, field.TypeInt64, value)
+	}
 	if value, ok := _u.mutation.InputTokens(); ok {
 		_spec.SetField(spending.FieldInputTokens, field.TypeInt64, value)
 	}
@@ -187,6 +214,27 @@ func (_u *SpendingUpdateOne) SetNillableCost(v *int64) *SpendingUpdateOne {
 // AddCost adds value to the "cost" field.
 func (_u *SpendingUpdateOne) AddCost(v int64) *SpendingUpdateOne {
 	_u.mutation.AddCost(v)
+	return _u
+}
+
+// SetOtherCost sets the "other_cost" field.
+func (_u *SpendingUpdateOne) SetOtherCost(v int64) *SpendingUpdateOne {
+	_u.mutation.ResetOtherCost()
+	_u.mutation.SetOtherCost(v)
+	return _u
+}
+
+// SetNillableOtherCost sets the "other_cost" field if the given value is not nil.
+func (_u *SpendingUpdateOne) SetNillableOtherCost(v *int64) *SpendingUpdateOne {
+	if v != nil {
+		_u.SetOtherCost(*v)
+	}
+	return _u
+}
+
+// AddOtherCost adds value to the "other_cost" field.
+func (_u *SpendingUpdateOne) AddOtherCost(v int64) *SpendingUpdateOne {
+	_u.mutation.AddOtherCost(v)
 	return _u
 }
 
@@ -308,6 +356,12 @@ func (_u *SpendingUpdateOne) sqlSave(ctx context.Context) (_node *Spending, err 
 	}
 	if value, ok := _u.mutation.AddedCost(); ok {
 		_spec.AddField(spending.FieldCost, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.OtherCost(); ok {
+		_spec.SetField(spending.FieldOtherCost, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.AddedOtherCost(); ok {
+		_spec.AddField(spending.FieldOtherCost, field.TypeInt64, value)
 	}
 	if value, ok := _u.mutation.InputTokens(); ok {
 		_spec.SetField(spending.FieldInputTokens, field.TypeInt64, value)

@@ -12,8 +12,8 @@ import (
 	"github.com/switchboard-dev/switchboard/graph/view"
 )
 
-func (r *mutationResolver) SetPrices(ctx context.Context, subaccountID *string, from string, prices billing.Prices) (*billing.Price, error) {
-	return r.Billing.SetPrices(ctx, billing.NewPrices{SubaccountID: subaccountID, From: from, Prices: prices})
+func (r *mutationResolver) SetPrices(ctx context.Context, subaccountID *string, from string, prices billing.Prices, ifVersion *string) (*billing.Price, error) {
+	return r.Billing.SetPrices(ctx, billing.NewPrices{SubaccountID: subaccountID, From: from, IfVersion: ifVersion, Prices: prices})
 }
 
 func (r *mutationResolver) RemovePrices(ctx context.Context, id string) (*billing.Price, error) {

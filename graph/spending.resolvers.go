@@ -14,3 +14,7 @@ import (
 func (r *queryResolver) Spending(ctx context.Context) (*budget.Month, error) {
 	return r.Resolver.Budget.ThisMonth(ctx)
 }
+
+func (r *queryResolver) WorkspaceSpending(ctx context.Context) (*budget.Month, error) {
+	return r.Resolver.Budget.WorkspaceMonth(ctx)
+}

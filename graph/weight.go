@@ -24,6 +24,7 @@ var weights = map[string]int{
 	"Query.replyTimes":        report,
 	"Query.monthStatement":    report,
 	"Query.retentions":        report, // counts what is due of each kind
+	"Query.workspaceSpending": search, // adds up a few rows of each subaccount
 
 	"Query.previewContactImport": report, // reads a file
 	"Query.knowledgeSourceText":  search, // likewise

@@ -26,7 +26,7 @@ var unreached = map[string]string{
 	"knowledgeSourceText": undecided, "updateTextSource": undecided, "assignedKnowledgeSources": undecided, "excludeKnowledgePage": undecided,
 	"includeKnowledgePage": undecided, "inboxSettings": undecided, "updateInboxSettings": undecided, "copyVoice": undecided, "removePrices": undecided,
 	"setBrand": undecided, "brandSettings": undecided, "events": undecided, "eventTypes": undecided, "saidInCalls": undecided,
-	"saidInConversations": undecided, "draftReply": undecided, "filledReply": undecided,
+	"saidInConversations": undecided, "draftReply": undecided, "filledReply": undecided, "workspaceSpending": undecided,
 	"firstSteps": dashboard, "hideFirstSteps": dashboard, "modelNames": dashboard, "fallbackEndpoints": dashboard, "previewPrompt": dashboard, "promptVariables": dashboard,
 	"inboxCounts": dashboard, "findKnowledgeSources": dashboard, "savedViews": dashboard, "createSavedView": dashboard, "updateSavedView": dashboard, "deleteSavedView": dashboard,
 	"turnRequest": dashboard, "simulateInboundCall": dashboard, "teachAssistant": dashboard,

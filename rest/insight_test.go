@@ -74,12 +74,54 @@ func TestSpending(t *testing.T) {
 		b.spent(b.sub, 1_250_000)
 		b.ask(`mutation { updateSubaccount(id: "`+b.sub+`", input: {monthlyBudget: 20}) { id } }`, "Authorization", "Bearer "+b.wide())
 		for sub, want := range map[string]string{
-			b.sub:   `{"month":"` + month + `","spent":1.25,"monthlyBudget":20,"inputTokens":7,"outputTokens":3}`,
-			b.other: `{"month":"` + month + `","spent":0,"monthlyBudget":null,"inputTokens":0,"outputTokens":0}`,
+			b.sub:   `{"month":"` + month + `","spent":1.25,"otherCost":0,"monthlyBudget":20,"inputTokens":7,"outputTokens":3}`,
+			b.other: `{"month":"` + month + `","spent":0,"otherCost":0,"monthlyBudget":null,"inputTokens":0,"outputTokens":0}`,
 		} {
-			r := b.ask(`{ spending { month spent monthlyBudget inputTokens outputTokens } }`, "Authorization", "Bearer "+b.wide(), "X-Subaccount-Id", sub)
+			r := b.ask(`{ spending { month spent otherCost monthlyBudget inputTokens outputTokens } }`, "Authorization", "Bearer "+b.wide(), "X-Subaccount-Id", sub)
 			if !contains(r, want) && now() == month { // or the next one has begun, in which nothing is spent
 				t.Errorf("%s, want %s", r.raw, want)
+			}
+		}
+	})
+}
+
+// What all clients of an agency have spent together is shown to callers for the whole workspace, and to nobody else.
+func TestWorkspaceSpending(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		for email, role := range map[string]string{"ada": "owner", "vi": "viewer", "lim": "admin"} {
+			b.employ(b.workspace, email+"@example.com", role)
+		}
+		ada, vi, lim := b.asking("ada@example.com"), b.asking("vi@example.com"), b.asking("lim@example.com")
+		b.confine(ada, b.sub)
+		now := func() string { return time.Now().UTC().Format("2006-01") }
+		month := now()
+		b.spent(b.sub, 1_250_000)
+		b.spent(b.other, 2_500_000)
+		b.limit(true, 20)
+		const query = `{ workspaceSpending { month spent otherCost monthlyBudget inputTokens outputTokens } }`
+		key := func(ws string, k workspace.NewKey) reply {
+			return b.ask(query, "Authorization", "Bearer "+b.newKey(ws, k))
+		}
+		all := `{"workspaceSpending":{"month":"` + month + `","spent":3.75,"otherCost":0,"monthlyBudget":20,"inputTokens":14,"outputTokens":6}}`
+		none := `{"workspaceSpending":null}`
+		theirs := `{"workspaceSpending":{"month":"` + month + `","spent":0,"otherCost":0,"monthlyBudget":null,"inputTokens":0,"outputTokens":0}}`
+		for name, c := range map[string]struct {
+			r    reply
+			want string
+		}{
+			"a key of the workspace":   {key(b.workspace, workspace.NewKey{Preset: "read_only"}), all},
+			"one that names a client":  {b.ask(query, "Authorization", "Bearer "+b.wide(), "X-Subaccount-Id", b.sub), all},
+			"a member":                 {vi(query), all},
+			"a key of a client":        {b.ask(query), none},
+			"a key of all clients":     {key(b.workspace, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.sub, b.other}}), none},
+			"a member of a client":     {lim(query), none},
+			"a key of another agency":  {key(b.rival, workspace.NewKey{Preset: "admin"}), theirs},
+			"a key without the scope":  {key(b.workspace, workspace.NewKey{Scopes: []string{"calls:read"}}), `"forbidden"`},
+			"a key of agency's client": {key(b.rival, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.stranger}}), none},
+		} {
+			if !contains(c.r, c.want) && now() == month {
+				t.Errorf("%s: %s, want %s", name, c.r.raw, c.want)
 			}
 		}
 	})

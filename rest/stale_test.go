@@ -111,3 +111,41 @@ func (b *bundle) stale(t *testing.T, text, field, in string, write func(text, fr
 		t.Errorf("%s by a program that compares nothing: %s", field, r.raw)
 	}
 }
+
+// Two admins have the same prices open: the one who saves second gets a conflict, and overwrites nothing.
+func TestStalePricesAreNotSaved(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *bundle) {
+		wide := "Bearer " + b.wide()
+		ask := func(query string) reply { return b.ask(query, "Authorization", wide) }
+		read := func() string {
+			version, _ := under(ask(`{ priceList { version } }`).body, "data", "priceList", "version").(string)
+			return version
+		}
+		on := func(version string) string { return fmt.Sprintf(`, ifVersion: %q`, version) }
+		day, old := time.Now().UTC().AddDate(0, 0, 20).Format(time.DateOnly), read()
+		for _, c := range []struct {
+			fee      int
+			on, code string
+		}{
+			{1, on(old), ""},
+			{2, on(old), "conflict"},
+			{1, on(old), ""}, // the answer was lost
+			{2, "fresh", ""},
+			{3, on("none"), "conflict"},
+			{3, on(strings.Repeat("x", 101)), "validation_error"},
+			{3, "", ""}, // a program that compares nothing
+		} {
+			if c.on == "fresh" {
+				c.on = on(read())
+			}
+			r := ask(fmt.Sprintf(`mutation { setPrices(from: %q, prices: {monthlyFee: %d}%s) { monthlyFee } }`, day, c.fee, c.on))
+			if code, _ := gqlCode(r); code != c.code || code == "" && !contains(r, fmt.Sprintf(`{"monthlyFee":%d}`, c.fee)) {
+				t.Errorf("%+v: %s", c, r.raw)
+			}
+		}
+		if r := ask(`{ priceList { prices { monthlyFee } } }`); !contains(r, `"prices":[{"monthlyFee":3}]`) {
+			t.Errorf("%s", r.raw)
+		}
+	})
+}

@@ -21,6 +21,8 @@ type PriceList struct {
 	Prices []*Price
 	// Current is what holds today; nil: nothing.
 	Current *Prices
+	// Version of Prices: another one whenever any of them has changed.
+	Version string
 	// CurrencyFixed says that it cannot change any more, since statements have been issued in it.
 	CurrencyFixed bool
 }
@@ -35,7 +37,7 @@ func (s *Service) PriceList(ctx context.Context, subaccount *string) (*PriceList
 		}
 		about, zone = sub.ID, rule.ZoneOrUTC(sub.TimeZone)
 	}
-	out := &PriceList{Prices: []*Price{}}
+	out := &PriceList{Prices: []*Price{}, Version: versionOf(nil)}
 	setting, err := s.setting(ctx)
 	if err != nil || setting == nil {
 		return out, err
@@ -54,10 +56,10 @@ func (s *Service) PriceList(ctx context.Context, subaccount *string) (*PriceList
 		p := pricesOf(now)
 		out.Current = &p
 	}
-	for _, row := range slices.Backward(rows) {
-		if row.About == about {
-			out.Prices = append(out.Prices, shown(row))
-		}
+	own := slices.DeleteFunc(rows, func(row *ent.Price) bool { return row.About != about })
+	out.Version = versionOf(own)
+	for _, row := range slices.Backward(own) {
+		out.Prices = append(out.Prices, shown(row))
 	}
 	return out, nil
 }

@@ -50,7 +50,9 @@ func (p Prices) Judge() (all []fault.Detail) {
 type NewPrices struct {
 	SubaccountID *string
 	From         string `check:"minLength=1,maxLength=10"`
-	Prices       Prices
+	// IfVersion is the version of the prices that they are set on top of; nil: whatever they are.
+	IfVersion *string `check:"maxLength=100"`
+	Prices    Prices
 }
 
 // Judge finds a day that there is not, and what is wrong with the prices.

@@ -2,6 +2,7 @@ package billing
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"time"
 
@@ -41,26 +42,24 @@ func (s *Service) SetPrices(ctx context.Context, in NewPrices) (out *Price, err 
 	return out, err
 }
 
-// put prices in the place of those from the same day on.
+// put prices in the place of those from the same day on, unless somebody else has changed any since they were read.
 func (s *Service) put(ctx context.Context, about string, in NewPrices) (*ent.Price, error) {
 	client := s.Store.Client(ctx).Price
-	old, err := client.Query().Where(price.About(about), price.Since(in.From)).Only(ctx)
-	if err == nil {
-		if unchanged(old, in.Prices) {
-			return old, nil // nobody has changed their mind: months that are over need not wait
-		}
-		u := old.Update().SetUpdatedAt(s.Now().UTC())
-		write(u.Mutation(), in.Prices)
-		return u.Save(ctx)
-	}
-	if !ent.IsNotFound(err) {
-		return nil, err
-	}
-	n, err := client.Query().Where(price.About(about)).Count(ctx)
+	rows, err := client.Query().Where(price.About(about)).Order(price.BySince()).All(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if n >= mostPrices {
+	at := slices.IndexFunc(rows, func(row *ent.Price) bool { return row.Since == in.From })
+	switch {
+	case at >= 0 && unchanged(rows[at], in.Prices):
+		return rows[at], nil // nobody has changed their mind: months that are over need not wait
+	case in.IfVersion != nil && *in.IfVersion != versionOf(rows):
+		return nil, fault.New(fault.Conflict, "The prices have changed since you read them. Read them again and repeat the change.")
+	case at >= 0:
+		u := rows[at].Update().SetUpdatedAt(s.Now().UTC())
+		write(u.Mutation(), in.Prices)
+		return u.Save(ctx)
+	case len(rows) >= mostPrices:
 		return nil, fault.Newf(fault.Conflict, "There can be at most %d prices. Remove one first.", mostPrices)
 	}
 	c := client.Create().SetAbout(about).SetSince(in.From).SetUpdatedAt(s.Now().UTC())

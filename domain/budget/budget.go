@@ -28,14 +28,19 @@ type Parts struct {
 // Service spends for the caller's subaccount.
 type Service struct{ Parts }
 
-// What money is spent for. Past is what a demo says that was spent before it began, which nobody counts.
+// What money is spent for. Drafts are replies that leave no trace: those prepared in calls and dropped, suggested to people or taken back, and the
+// first words of calls. Past is what a demo says that was spent before it began, which nobody counts.
 const (
 	Replies    = "reply"
+	Drafts     = "draft"
 	Summaries  = "summary"
 	Calls      = "call"
 	Embeddings = "embedding"
 	Past       = ""
 )
+
+// figured says whether figures are counted from what is spent for. Of all else no row is left that has its cost.
+func figured(what string) bool { return what == Replies || what == Calls || what == Past }
 
 // New makes the service.
 func New(p Parts) *Service { return &Service{p} }
@@ -97,9 +102,10 @@ func shard(thing string) int {
 
 // spend adds to a row. Endpoints tell how many tokens they took, and workspaces what these cost: what cannot be is not added to, as it would
 // be no number at last that a database adds up.
-const spend = `INSERT INTO "spendings" (id, created_at, subaccount_id, month, shard, cost, input_tokens, output_tokens)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (subaccount_id, month, shard) DO UPDATE SET
+const spend = `INSERT INTO "spendings" (id, created_at, subaccount_id, month, shard, cost, other_cost, input_tokens, output_tokens)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (subaccount_id, month, shard) DO UPDATE SET
 	cost = spendings.cost + CASE WHEN spendings.cost < 400000000000000000 THEN excluded.cost ELSE 0 END,
+	other_cost = spendings.other_cost + CASE WHEN spendings.cost < 400000000000000000 THEN excluded.other_cost ELSE 0 END,
 	input_tokens = spendings.input_tokens + CASE WHEN spendings.input_tokens < 400000000000000000 THEN excluded.input_tokens ELSE 0 END,
 	output_tokens = spendings.output_tokens + CASE WHEN spendings.output_tokens < 400000000000000000 THEN excluded.output_tokens ELSE 0 END`
 
@@ -111,17 +117,17 @@ func (s *Service) Spend(ctx context.Context, what, thing string, a Amount) error
 // SpendAt is Spend of what was used at an instant, whenever that is known: of the row of its month and shard, which the first of its month makes.
 func (s *Service) SpendAt(ctx context.Context, at time.Time, what, thing string, a Amount) error {
 	s.count(ctx, what, a.Cost)
-	return s.add(ctx, at, thing, a)
+	return s.add(ctx, at, what, thing, a)
 }
 
 // Move moves what a thing costs to another month: it takes back what was spent for it then, in millionths of a US dollar, and spends the present
 // cost now. Only the difference is counted for the metrics.
 func (s *Service) Move(ctx context.Context, what, thing string, then time.Time, spent int64, now time.Time, cost int64) error {
 	s.count(ctx, what, cost-spent)
-	if err := s.add(ctx, then, thing, Amount{Cost: -spent}); err != nil {
+	if err := s.add(ctx, then, what, thing, Amount{Cost: -spent}); err != nil {
 		return err
 	}
-	return s.add(ctx, now, thing, Amount{Cost: cost})
+	return s.add(ctx, now, what, thing, Amount{Cost: cost})
 }
 
 // count what is spent once the transaction is there. Counters do not go back.
@@ -132,11 +138,15 @@ func (s *Service) count(ctx context.Context, what string, cost int64) {
 }
 
 // add to the row of a month and a shard.
-func (s *Service) add(ctx context.Context, at time.Time, thing string, a Amount) error {
+func (s *Service) add(ctx context.Context, at time.Time, what, thing string, a Amount) error {
 	if a == (Amount{}) {
 		return nil
 	}
+	other := int64(0)
+	if !figured(what) {
+		other = a.Cost
+	}
 	_, err := s.Store.Exec(store.Late(ctx), spend,
-		id.New("spend"), store.Timestamp(), authz.From(ctx).Subaccount, MonthOf(at), shard(thing), a.Cost, a.InputTokens, a.OutputTokens)
+		id.New("spend"), store.Timestamp(), authz.From(ctx).Subaccount, MonthOf(at), shard(thing), a.Cost, other, a.InputTokens, a.OutputTokens)
 	return err
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/budget"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -254,6 +255,95 @@ func TestSpendingsStayNumbers(t *testing.T) {
 		row := s.Client(ctx).Spending.Query().OnlyX(ctx)
 		if row.Cost != 9e17 || row.InputTokens != 9e18 || row.OutputTokens != 9e18 {
 			t.Errorf("%+v", row)
+		}
+	})
+}
+
+// What a workspace has spent this month is that of all its subaccounts, and of no stranger. Callers who are limited to some of them, even to all
+// there are, get to know none of it.
+func TestWorkspaceMonth(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		b, ctx := budget.New(budget.Parts{Store: s}), storetest.Tenant(t, s)
+		rival, stranger := storetest.Rival(t, s, ctx), storetest.Stranger(t, s)
+		limit(t, s, ctx, 20)
+		for i, c := range []context.Context{ctx, ctx, rival, stranger} {
+			spend(t, b, c, string(rune('a'+i)), 25*cent)
+		}
+		err := s.Tx(ctx, func(ctx context.Context) error {
+			return b.SpendAt(ctx, time.Now().UTC().AddDate(0, -2, 0), budget.Calls, "past", budget.Amount{Cost: cent})
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		as := func(ctx context.Context, chosen string, limited ...string) context.Context {
+			c := *authz.From(ctx)
+			c.Subaccount, c.Subaccounts = chosen, limited
+			return authz.With(ctx, &c)
+		}
+		mine, theirs := authz.From(ctx).Subaccount, authz.From(rival).Subaccount
+		for name, c := range map[string]struct {
+			ctx    context.Context
+			spent  float64
+			budget *float64
+			tokens int
+		}{
+			"the workspace":     {as(ctx, ""), 0.75, new(20.0), 9},
+			"in one of them":    {as(ctx, theirs), 0.75, new(20.0), 9},
+			"another workspace": {as(stranger, ""), 0.25, nil, 3},
+		} {
+			got, err := b.WorkspaceMonth(c.ctx)
+			if err != nil || got == nil || got.Spent != c.spent || got.InputTokens != c.tokens || !patch.Equal(got.MonthlyBudget, c.budget) {
+				t.Errorf("%s: %+v, %v", name, got, err)
+			}
+		}
+		for name, c := range map[string]context.Context{"one": as(ctx, mine, mine), "all": as(ctx, "", mine, theirs)} {
+			if got, err := b.WorkspaceMonth(c); err != nil || got != nil {
+				t.Errorf("limited to %s: %+v, %v", name, got, err)
+			}
+		}
+		for range 17 { // whatever somebody says that a thing took
+			err := s.Tx(ctx, func(ctx context.Context) error {
+				return b.Spend(ctx, budget.Replies, "a", budget.Amount{InputTokens: 9e18, OutputTokens: 9e18})
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got, err := b.WorkspaceMonth(as(ctx, "")); err != nil || got.InputTokens < 4e17 {
+			t.Errorf("%+v, %v", got, err)
+		}
+	})
+}
+
+// What figures do not have is a part of what is spent by a subaccount, and by its workspace.
+func TestWhatFiguresDoNotHave(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		b, ctx := budget.New(budget.Parts{Store: s}), storetest.Tenant(t, s)
+		rival := storetest.Rival(t, s, ctx)
+		all := []string{budget.Replies, budget.Drafts, budget.Summaries, budget.Calls, budget.Embeddings, budget.Past} // twice what stands before
+		for i, what := range all {
+			err := s.Tx(ctx, func(ctx context.Context) error {
+				return b.Spend(ctx, what, "thing", budget.Amount{Cost: cent << i})
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		err := s.Tx(rival, func(ctx context.Context) error {
+			return b.Spend(ctx, budget.Drafts, "thing", budget.Amount{Cost: 5 * cent})
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		month, err := b.ThisMonth(ctx)
+		if err != nil || month.Spent != 0.63 || month.OtherCost != 0.22 {
+			t.Errorf("%+v, %v", month, err)
+		}
+		month, err = b.WorkspaceMonth(ctx)
+		if err != nil || month.Spent != 0.68 || month.OtherCost != 0.27 {
+			t.Errorf("of the workspace: %+v, %v", month, err)
 		}
 	})
 }

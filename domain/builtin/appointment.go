@@ -74,7 +74,7 @@ func bookAppointment(ctx context.Context, s *Service, at Setting, in bookingArgs
 			return nil, err
 		}
 	}
-	a, before, err := s.bookOnce(ctx, at, func() (*appointment.Appointment, error) {
+	a, before, err := s.bookOnce(ctx, at, when.Start, func() (*appointment.Appointment, error) {
 		return s.Appointments.Reserve(ctx, at.Assistant, at.Contact.ID, when, in.Address)
 	})
 	out, err := booked(a, zone, advised(err))

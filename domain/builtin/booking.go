@@ -32,9 +32,10 @@ func NewBookings(ids ...string) *Bookings {
 const bookedMost = 100
 
 // bookOnce reserves an appointment, unless one was booked for what the turn answers that it does not know of: whoever booked that may not have lived
-// to tell. The answer is then that one, once. Of two at once the second one sees what the first one has booked.
+// to tell. The answer is then that one, once; of several, the one at the time that is asked for, or else the earliest. Of two at once the second one
+// sees what the first one has booked.
 func (s *Service) bookOnce(
-	ctx context.Context, at Setting, reserve func() (*appointment.Appointment, error),
+	ctx context.Context, at Setting, asked time.Time, reserve func() (*appointment.Appointment, error),
 ) (a *appointment.Appointment, before bool, err error) {
 	if at.Bookings == nil {
 		a, err = reserve()
@@ -51,8 +52,9 @@ func (s *Service) bookOnce(
 		return nil, false, err
 	}
 	if len(earlier) > 0 {
-		at.Bookings.known[earlier[0].ID] = true
-		return earlier[0], true, nil
+		i := max(0, slices.IndexFunc(earlier, func(a *appointment.Appointment) bool { return a.StartTime.Equal(asked) }))
+		at.Bookings.known[earlier[i].ID] = true
+		return earlier[i], true, nil
 	}
 	if a, err = reserve(); err == nil {
 		at.Bookings.known[a.ID] = true

@@ -83,6 +83,27 @@ func TestATurnBegunAnewIsToldOfTheOtherTime(t *testing.T) {
 	})
 }
 
+// Of several that it has booked, the one at the time that it asks for is the answer, whichever it asks for first.
+func TestATurnBegunAnewIsToldOfTheOneThatItAsksFor(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s *scene) {
+		s.at.Since = since(store.Timestamp())
+		s.at.Bookings = builtin.NewBookings()
+		first, _ := s.books(1)
+		second, _ := s.books(3)
+		s.at.Bookings = builtin.NewBookings()
+		for _, c := range []struct {
+			hours int
+			id    string
+		}{{3, second}, {1, first}} {
+			told := s.does("book_appointment", `{"start_time":%q}`, tomorrow().Add(time.Duration(c.hours)*time.Hour).Format(time.RFC3339))
+			if !strings.Contains(told, c.id) || !strings.Contains(told, "booked already") || strings.Contains(told, "cancel this one") {
+				t.Errorf("asked for hour %d, the model reads %s, and not of %s", c.hours, told, c.id)
+			}
+		}
+	})
+}
+
 // What people, or other assistants, have booked, other contacts have, was cancelled since, or another turn was told of is no booking of the turn's.
 func TestBookingsOfOthersAreNotTheTurns(t *testing.T) {
 	t.Parallel()

@@ -5,12 +5,16 @@ import (
 	"strings"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
+
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/message"
+	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/plain"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -98,6 +102,9 @@ func updateContact(ctx context.Context, s *Service, at Setting, in contactArgs) 
 		change := contact.Input{
 			FirstName: said(in.FirstName), LastName: said(in.LastName), CompanyName: said(in.CompanyName), Email: said(in.Email), Phone: said(in.Phone),
 		}
+		if err := rule.Check(change); err != nil { // before a note has text that is not an address
+			return err
+		}
 		noted, err := s.withhold(ctx, at, &change)
 		if err != nil {
 			return err
@@ -142,7 +149,7 @@ func (s *Service) withhold(ctx context.Context, at Setting, change *contact.Inpu
 	}
 	for _, c := range []claim{
 		{"phone number", "SMS", now.Phone, number, byNumber, &change.Phone},
-		{"e-mail address", "EMAIL", now.Email, store.Text(change.Email.Value()), byEmail, &change.Email},
+		{"e-mail address", "EMAIL", now.Email, strings.ToLower(store.Text(change.Email.Value())), byEmail, &change.Email},
 	} {
 		note, err := s.doubt(ctx, at, c)
 		if err != nil {
@@ -187,19 +194,44 @@ const saidMost = 320
 // answeredDays is how long a conversation is taken to go on that is open and in which nothing happens.
 const answeredDays = 30
 
-// answers says whether replies to the contact go out by the claim's channel: one is due or on its way in this conversation, or another conversation
-// that goes on is by it. That one's replies go nowhere if the contact has no number or address.
+// answers says whether replies to the contact go out by the claim's channel: in one of their conversations a message is due or on its way, or another
+// conversation that goes on is or was by it lately. That one's replies go nowhere if the contact has no number or address. A call joins a
+// conversation that is open, and anybody can show the contact's number: there it may be this one.
 func (s *Service) answers(ctx context.Context, at Setting, c claim) (bool, error) {
-	client := s.Store.Client(ctx)
-	// What waits for a turn is answered by a job, and its reply goes out. Any other is for whoever has asked.
-	due, err := client.Message.Query().Where(message.ConversationID(at.Conversation), message.Channel(c.channel),
-		message.Or(message.Awaits("turn"), message.DeliveryStatus("PENDING"))).Exist(ctx)
+	since := time.Now().UTC().AddDate(0, 0, -answeredDays)
+	lately := s.Store.Client(ctx).Conversation.Query().Where(conversation.ContactID(at.Contact.ID), conversation.UpdatedAtGT(since))
+	due, err := lately.Clone().Where(written(c.channel, since, underWay)).Exist(ctx)
 	if err != nil || due || store.Text(c.has) == "" {
 		return due, err
 	}
-	return client.Conversation.Query().Where(conversation.ContactID(at.Contact.ID), conversation.IDNEQ(at.Conversation),
-		conversation.LastChannel(c.channel), conversation.Status("OPEN"), conversation.IsArchived(false),
-		conversation.UpdatedAtGT(time.Now().UTC().AddDate(0, 0, -answeredDays))).Exist(ctx)
+	going := lately.Where(conversation.Status("OPEN"), conversation.IsArchived(false),
+		conversation.Or(conversation.LastChannel(c.channel), written(c.channel, since)))
+	if !at.OnCall {
+		going.Where(conversation.IDNEQ(at.Conversation))
+	}
+	return going.Exist(ctx)
+}
+
+// written is the condition that a conversation has a message by a channel since a time, which meets others.
+func written(channel string, since time.Time, more ...func(m *sql.SelectTable) *sql.Predicate) predicate.Conversation {
+	return func(q *sql.Selector) {
+		m := sql.Dialect(q.Dialect()).Table(message.Table).As("written")
+		is := []*sql.Predicate{
+			sql.ColumnsEQ(m.C(message.FieldSubaccountID), q.C(conversation.FieldSubaccountID)),
+			sql.ColumnsEQ(m.C(message.FieldConversationID), q.C(conversation.FieldID)),
+			sql.EQ(m.C(message.FieldChannel), channel), sql.GT(m.C(message.FieldCreatedAt), since),
+		}
+		for _, one := range more {
+			is = append(is, one(m))
+		}
+		q.Where(sql.Exists(sql.Dialect(q.Dialect()).Select(m.C(message.FieldID)).From(m).Where(sql.And(is...))))
+	}
+}
+
+// underWay is the condition that a message goes out, or a reply to it will. What waits for a turn is answered by a job, and its reply goes out. What
+// waits for anything else is for whoever has asked.
+func underWay(m *sql.SelectTable) *sql.Predicate {
+	return sql.Or(sql.EQ(m.C(message.FieldAwaits), "turn"), sql.In(m.C(message.FieldDeliveryStatus), "PENDING", "SENDING"))
 }
 
 // createNote keeps a note, once for what the turn answers: whoever kept it may not have lived to tell.

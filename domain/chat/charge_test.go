@@ -22,6 +22,15 @@ func (r *room) spent() (cost int64) {
 	return cost
 }
 
+// split is what the subaccount has spent so far on what figures have, and on all else.
+func (r *room) split() (figured, other int64) {
+	for _, row := range r.Store.Client(r.ctx).Spending.Query().AllX(r.ctx) {
+		figured += row.Cost - row.OtherCost
+		other += row.OtherCost
+	}
+	return figured, other
+}
+
 // What a model has said costs, whatever becomes of it.
 func TestWhatIsSaidIsPaid(t *testing.T) {
 	t.Parallel()

@@ -124,13 +124,18 @@ func (t *turn) reserve(ctx context.Context, cost int64) error {
 }
 
 // pay what the turn has cost, in a transaction; what was reserved for it is over.
-func (t *turn) pay(ctx context.Context) error {
+func (t *turn) pay(ctx context.Context) error { return t.payAs(ctx, budget.Replies) }
+
+// payUntraced is pay for a turn that leaves no trace, from which figures would be counted.
+func (t *turn) payUntraced(ctx context.Context) error { return t.payAs(ctx, budget.Drafts) }
+
+func (t *turn) payAs(ctx context.Context, what string) error {
 	if t.reserved {
 		if err := t.service.Budget.Settle(ctx, t.trace.ID); err != nil {
 			return err
 		}
 	}
-	return t.service.Budget.Spend(ctx, budget.Replies, t.trace.ID, t.trace.amount())
+	return t.service.Budget.Spend(ctx, what, t.trace.ID, t.trace.amount())
 }
 
 // within is asked before each try of a request for which so much is reserved: only a try that may cost more reserves again, in place of that.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
 	"github.com/switchboard-dev/switchboard/internal/notifytest"
 )
@@ -60,6 +61,28 @@ func TestReplyByTextGoesToTheNumberThatHasWritten(t *testing.T) {
 		}
 		if n := p.Store.Client(p.ctx).ContactNote.Query().CountX(p.ctx); n != 1 {
 			t.Errorf("%d notes for a person", n)
+		}
+	})
+}
+
+// Nor to one that somebody names on a call from the contact's number, which may be shown by anybody: the call joins the conversation by text.
+func TestReplyByTextGoesToNoNumberThatACallerNames(t *testing.T) {
+	t.Parallel()
+	eachPost(t, func(t *testing.T, p *post) {
+		m := p.modeled()
+		p.behaves(`{}`, "update_contact")
+		m.Play(llmtest.Say("Yes."))
+		p.wants(p.says("SMS", "Open today?"), "SENT", "")
+		m.Play(llmtest.Call("update_contact", `{"phone":"+4930987654"}`), llmtest.Say("It is noted."))
+		p.say(said{text: "My number is +4930987654 now.", conversation: p.thread, contact: p.ann, channel: chat.Voice})
+		if n := p.Store.Client(p.ctx).ContactNote.Query().CountX(p.ctx); n != 1 {
+			t.Errorf("%d notes for a person", n)
+		}
+		m.Play(llmtest.Say("No."))
+		p.wants(p.says("SMS", "And tomorrow?"), "SENT", "")
+		want := []notifytest.Text{{From: notifytest.From, To: "+4930123456", Body: "Yes."}, {From: notifytest.From, To: "+4930123456", Body: "No."}}
+		if got := p.texts.Taken(); !slices.Equal(got, want) {
+			t.Errorf("%+v", got)
 		}
 	})
 }

@@ -100,14 +100,24 @@ func TestDroppedDraft(t *testing.T) {
 		d = r.Draft(r.ctx, r.ring("Hm"))
 		d.Drop(r.ctx) // before there is anything
 		await.Until(t, "it is not paid for", func() bool {
-			cost := int64(0)
-			for _, row := range r.Store.Client(r.ctx).Spending.Query().AllX(r.ctx) {
-				cost += row.Cost
+			figured, other := r.split()
+			if figured != 0 {
+				t.Errorf("figures are to have %d of what was dropped", figured)
 			}
-			return cost >= 500
+			return other >= 500
 		})
 		if messages, turns, holds := r.rows(); messages+turns+holds != 0 {
 			t.Errorf("a dropped draft leaves %d messages, %d traces, %d leases", messages, turns, holds)
+		}
+		d = r.Draft(r.ctx, r.ring("Are you open?"))
+		if _, err := read(t, d); !errors.Is(err, io.EOF) {
+			t.Fatal(err)
+		}
+		if _, err := d.End(r.ctx, "You said: Are you open?", false); err != nil {
+			t.Fatal(err)
+		}
+		if figured, _ := r.split(); figured != 500 {
+			t.Errorf("figures are to have %d of a draft that was heard", figured)
 		}
 	})
 }

@@ -26,7 +26,7 @@ const (
 	unpaidReason     = "The budget does not pay for a reply."
 	unsentReason     = "The reply could not be sent."
 	fellBack         = "No language model answered. The assistant's fallback sentence was sent instead, and the conversation waits for a person."
-	killedReason     = "The server stopped before the assistant had answered."
+	killedReason     = "The server stopped, or lost its database, before the assistant had answered."
 )
 
 // handOff is the tool that leaves a conversation to a person. addTag is the one that can give the contact the tag that silences assistants.

@@ -43,6 +43,9 @@ func TestFirstWords(t *testing.T) {
 		if n := r.Store.Client(r.ctx).Reservation.Query().CountX(r.ctx); n != 0 {
 			t.Errorf("%d reservations stay", n)
 		}
+		if figured, other := r.split(); figured != 0 || other == 0 {
+			t.Errorf("%d is to be found in figures, and %d is not", figured, other)
+		}
 		if messages, turns, holds := r.rows(); messages+turns+holds != 0 {
 			t.Errorf("%d messages, %d turns, %d holds", messages, turns, holds)
 		}

@@ -184,6 +184,9 @@ func TestSuggest(t *testing.T) {
 		if spent := r.Store.Client(r.ctx).Spending.Query().AllX(r.ctx); len(spent) == 0 {
 			t.Error("a draft that costs something is not counted")
 		}
+		if figured, other := r.split(); figured != 0 || other == 0 {
+			t.Errorf("%d is to be found in figures, and %d is not", figured, other)
+		}
 	})
 }
 

@@ -8,27 +8,37 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/hold"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	entturn "github.com/switchboard-dev/switchboard/ent/turn"
+	"github.com/switchboard-dev/switchboard/platform/lease"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// leftHeld is the hold of a conversation that a turn has left which ended with its server: nobody has renewed it, and it was not released. nil is
-// none. It tells of tries that were begun, and of each once. The attempts of a job do not: one counts also where the server died while the job had
-// nothing to do.
+// leftHeld is the hold that a conversation has for a turn; nil is none. If whoever reads it can take it over, nobody has renewed it, and it was not
+// released: its turn has ended with its server. So it tells of tries that were begun, and of each once. The attempts of a job do not: one counts also
+// where the server died while the job had nothing to do.
 func (w *TurnWorker) leftHeld(ctx context.Context, conversationID string) (*ent.Hold, error) {
-	left, err := w.Store.Client(ctx).Hold.Query().
-		Where(hold.ConversationID(conversationID), hold.Purpose(forTurn), hold.UntilLT(store.Timestamp())).Only(ctx)
+	left, err := w.Store.Client(ctx).Hold.Query().Where(hold.ConversationID(conversationID), hold.Purpose(forTurn)).Only(ctx)
 	return left, ent.MaskNotFound(err)
 }
 
+// expired says whether a hold was over when the one was taken that the conversation has now, by the clock that wrote both. One that was not has been
+// released meanwhile: whoever lives renews it long before it is over.
+func (w *TurnWorker) expired(ctx context.Context, left *ent.Hold, held *lease.Lease) (bool, error) {
+	now, err := w.Store.Client(ctx).Hold.Get(ctx, held.ID)
+	return err == nil && left.Until.Before(now.CreatedAt), ent.MaskNotFound(err)
+}
+
 // tellKilled keeps a trace of a try that ended with its server, by the hold that it has left, where some of what waits was there when it began.
-// Whoever tells has the conversation.
-func (w *TurnWorker) tellKilled(ctx context.Context, m *ent.Message, left *ent.Hold) error {
+// Whoever tells holds the conversation. A message waits for a while before its first try: by so much the clocks of server and database may differ.
+func (w *TurnWorker) tellKilled(ctx context.Context, m *ent.Message, left *ent.Hold, held *lease.Lease) error {
 	if left == nil {
 		return nil
 	}
+	if over, err := w.expired(ctx, left, held); err != nil || !over {
+		return err
+	}
 	client := w.Store.Client(ctx)
 	waited, err := client.Message.Query().Where(entmessage.ConversationID(m.ConversationID), entmessage.Awaits(awaitsTurn),
-		entmessage.CreatedAtLTE(left.CreatedAt)).Exist(ctx)
+		entmessage.CreatedAtLTE(left.CreatedAt.Add(w.Wait))).Exist(ctx)
 	if err != nil || !waited {
 		return err
 	}

@@ -85,5 +85,5 @@ func (t *turn) payAlone(ctx context.Context) error {
 	if t.trace.amount() == (budget.Amount{}) && !t.reserved {
 		return nil
 	}
-	return t.service.Store.Again(ctx, t.pay)
+	return t.service.Store.Again(ctx, t.payUntraced)
 }

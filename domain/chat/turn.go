@@ -226,7 +226,7 @@ func (t *turn) fail(ctx context.Context, cause error) error {
 			if err := t.takeBack(ctx); err != nil {
 				return err
 			}
-			return t.pay(ctx)
+			return t.payUntraced(ctx)
 		}
 		about, err := t.savePartial(ctx)
 		if err != nil {

@@ -88,7 +88,7 @@ func (w *TurnWorker) work(ctx context.Context, j *river.Job[TurnArgs]) error {
 		return err
 	}
 	defer held.Release(ctx)
-	if err := w.tellKilled(ctx, m, left); err != nil {
+	if err := w.tellKilled(ctx, m, left, held); err != nil {
 		return err
 	}
 	if newest, err := w.newest(ctx, m); err != nil || !newest { // the turn that was under way may have answered it

@@ -143,7 +143,7 @@ func (e *embedding) step(ctx context.Context, next int) (after int, more bool, e
 	if still, err := e.wanted(ctx); err != nil || !still {
 		return next, false, cmp.Or(err, errUnwanted)
 	}
-	made, err := e.ask(ctx, rows)
+	made, err := e.askAlike(ctx, rows)
 	if err != nil {
 		return next, false, err
 	}

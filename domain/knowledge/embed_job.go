@@ -41,6 +41,7 @@ const (
 	notReadable = "The embeddings endpoint returns responses that cannot be understood."
 	noKey       = "The key of the embeddings endpoint cannot be read. Enter it again."
 	noRoom      = "The passages are too long for the embeddings model."
+	// otherLength is also the beginning of what is noted of a source in doubt that cannot be embedded for another of these reasons.
 	otherLength = "The embeddings endpoint returns vectors of another length than before. They will be created again, at most once a day."
 )
 
@@ -101,13 +102,16 @@ func delayed(err error) (why string, rest time.Duration) {
 	return "", 0
 }
 
-// delay notes why a source is embedded later. That it is in doubt stays noted: it would be taken for embedded otherwise.
+// delay notes why a source is embedded later. That it is in doubt stays noted before that: it would be taken for embedded otherwise.
 func (s *Service) delay(ctx context.Context, sourceID, why string) error {
 	return s.Store.Tx(ctx, func(ctx context.Context) error {
 		sources := s.Store.Client(ctx).KnowledgeSource
 		doubted, err := sources.Query().Where(knowledgesource.ID(sourceID), inDoubt).Exist(ctx)
-		if err != nil || doubted {
+		if err != nil {
 			return err
+		}
+		if doubted && why != otherLength {
+			why = otherLength + " " + why
 		}
 		return sources.Update().Where(knowledgesource.ID(sourceID)).SetSpaceFailure(why).Exec(ctx)
 	})

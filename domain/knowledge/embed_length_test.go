@@ -24,6 +24,9 @@ func (l *library) unsized() (space string) {
 	return e.Space()
 }
 
+// notTaken is what people read where an endpoint refuses the requests.
+const notTaken = "The endpoint of embeddings refuses the requests. Check its URL, key, model and dimensions."
+
 // longer says whether the embedding of a source fails because of the length of vectors.
 func (l *library) longer(source string) bool {
 	l.t.Helper()
@@ -65,6 +68,9 @@ func outgrows(t *testing.T, l *library, size int) {
 	l.server.Fail(embedtest.Status(http.StatusUnauthorized))
 	if err := l.embed(source); rests(err) <= 0 || !l.longer(source) {
 		t.Errorf("the endpoint fails once, and that is forgotten: %v", err)
+	}
+	if why := l.source(source).EmbeddingFailure(); why == nil || !strings.HasSuffix(*why, notTaken) {
+		t.Error("nobody is told that the endpoint refuses the requests")
 	}
 	l.mustEmbed(source)
 	if s := l.spaces(source); len(s) != 1 || s[space] != 3 {
@@ -143,6 +149,10 @@ func TestSourceInDoubtWithoutItsJob(t *testing.T) {
 		l.server.Size = embedtest.Native / 2
 		l.search(base, "zorgel?")
 		l.reembed()
+		l.server.Fail(embedtest.Status(http.StatusUnauthorized))
+		if err := l.embed(source); rests(err) <= 0 { // the doubt has another reason beside it
+			t.Errorf("the endpoint fails once: %v", err)
+		}
 		l.lose("knowledge_embed")
 		if n := l.sweep("knowledge_embed"); n != 1 || !l.longer(source) {
 			t.Errorf("%d jobs, in doubt: %t", n, l.longer(source))

@@ -103,11 +103,10 @@ func (e *embedding) served(ctx context.Context) (on bool, err error) {
 func (e *embedding) fits(ctx context.Context) error {
 	size := e.encoder.Dimensions
 	if size == 0 {
-		made, err := e.Store.Client(ctx).ChunkVector.Query().Where(chunkvector.SourceID(e.source.ID), chunkvector.Space(e.space)).First(ctx)
-		if err != nil {
-			return ent.MaskNotFound(err)
+		var err error
+		if size, err = e.length(ctx); err != nil || size == 0 {
+			return err
 		}
-		size = vector.Dense(made.Data).Size()
 	}
 	one := vector.NewDense(make([]float32, size)).AppendSketch(nil)
 	if more := int64(e.source.Passages)*stored(one) - stored(e.source.Sketches); more > 0 {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 	"time"
 
@@ -17,16 +18,20 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/chunkvector"
 	"github.com/switchboard-dev/switchboard/ent/knowledgesource"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
+	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/store"
 	"github.com/switchboard-dev/switchboard/platform/vector"
 )
 
 // Of endpoints that make vectors of another length than before, by the same name of a model: how seldom searches of a base look which sources that
-// concerns, and how old the vectors of a source are before it is embedded anew for that. An endpoint that goes back and forth costs no more.
+// concerns, how old the vectors of a source are before it is embedded anew for that, and how often vectors are asked for whose length is another than
+// that of those that the source has. An endpoint that goes back and forth costs no more.
 const (
 	lengthLook = time.Hour
 	lengthRest = 24 * time.Hour
 	looksMost  = 4000 // bases whose last look is kept
+
+	lengthTries = 8
 )
 
 // errLength ends what embeds a source by vectors of two lengths.
@@ -74,6 +79,8 @@ func (s *Service) outgrown(ctx context.Context, space string, bytes int, signs m
 		log := s.Log.With("workspace", authz.From(ctx).Workspace, "base", base)
 		n, err := s.doubt(ctx, base, space, bytes)
 		switch {
+		case err != nil && ctx.Err() != nil: // nobody waits for this search any longer: the next one looks
+			s.looks.again(at)
 		case err != nil:
 			log.WarnContext(ctx, "sources are not embedded anew, it will be tried again", "error", err)
 		case n > 0:
@@ -86,7 +93,7 @@ func (s *Service) outgrown(ctx context.Context, space string, bytes int, signs m
 }
 
 // inDoubt is the condition that a source may have to be embedded anew in the space that it is in, and is wanted in.
-var inDoubt = knowledgesource.And(knowledgesource.SpaceNotNil(), knowledgesource.SpaceFailure(otherLength),
+var inDoubt = knowledgesource.And(knowledgesource.SpaceNotNil(), knowledgesource.SpaceFailureHasPrefix(otherLength),
 	knowledgesource.Or(knowledgesource.SpaceWantedIsNil(), func(q *sql.Selector) {
 		q.Where(sql.ColumnsEQ(q.C(knowledgesource.FieldSpace), q.C(knowledgesource.FieldSpaceWanted)))
 	}))
@@ -97,7 +104,7 @@ func (s *Service) doubt(ctx context.Context, base, space string, bytes int) (n i
 	since := time.Now().UTC().Add(-cmp.Or(s.lasting, lengthRest))
 	still := []predicate.KnowledgeSource{
 		knowledgesource.Space(space), embeddable,
-		knowledgesource.Or(knowledgesource.SpaceFailureIsNil(), knowledgesource.SpaceFailureNEQ(otherLength)),
+		knowledgesource.Or(knowledgesource.SpaceFailureIsNil(), knowledgesource.Not(knowledgesource.SpaceFailureHasPrefix(otherLength))),
 	}
 	ids, err := s.Store.Client(ctx).KnowledgeSource.Query().
 		Where(knowledgesource.KnowledgeBaseID(base), madeOtherwise(bytes, since)).Where(still...).Limit(reembedAtOnce).IDs(ctx)
@@ -129,10 +136,10 @@ func madeOtherwise(bytes int, before time.Time) predicate.KnowledgeSource {
 
 // doubted says whether the source is where it is wanted, but may have to be embedded anew there.
 func (e *embedding) doubted() bool {
-	return e.space != "" && e.space == store.Text(e.source.Space) && store.Text(e.source.SpaceFailure) == otherLength
+	return e.space != "" && e.space == store.Text(e.source.Space) && strings.HasPrefix(store.Text(e.source.SpaceFailure), otherLength)
 }
 
-// confirm asks for the vector of the first passage once more. If that has another length than the one that is kept, the source is embedded anew.
+// confirm asks for the vector of the first passage again. If none has the length of the one that is kept, the source is embedded anew.
 func (e *embedding) confirm(ctx context.Context) error {
 	rows, err := e.Store.Client(ctx).Chunk.Query().Where(chunk.SourceID(e.source.ID), chunk.Ordinal(0)).
 		Select(chunk.FieldID, chunk.FieldOrdinal, chunk.FieldHeading, chunk.FieldText).All(ctx)
@@ -142,7 +149,7 @@ func (e *embedding) confirm(ctx context.Context) error {
 	if len(rows) == 0 {
 		return e.Store.Tx(ctx, e.settle)
 	}
-	made, err := e.ask(ctx, rows)
+	made, err := e.askAlike(ctx, rows)
 	if err != nil {
 		return err
 	}
@@ -191,17 +198,37 @@ func (e *embedding) weigh(ctx context.Context, size int) (anew bool, err error) 
 	return true, client.KnowledgeSource.Update().Where(knowledgesource.ID(e.source.ID)).SetSpaceFailure(otherLength).Exec(ctx)
 }
 
+// askAlike asks for the vectors of passages, and again for those of another length than the source has in its new space: of several copies behind one
+// address, one may have another model. If all have, the last ones are the answer.
+func (e *embedding) askAlike(ctx context.Context, rows []*ent.Chunk) (made *llm.Embedded, err error) {
+	size, err := e.length(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for range lengthTries {
+		if made, err = e.ask(ctx, rows); err != nil || size == 0 || len(made.Vectors[0]) == size {
+			return made, err
+		}
+	}
+	return made, nil
+}
+
+// length of the vectors that the source has in its new space; 0: there are none.
+func (e *embedding) length(ctx context.Context) (int, error) {
+	made, err := e.Store.Client(ctx).ChunkVector.Query().Where(chunkvector.SourceID(e.source.ID), chunkvector.Space(e.space)).First(ctx)
+	if err != nil {
+		return 0, ent.MaskNotFound(err)
+	}
+	return vector.Dense(made.Data).Size(), nil
+}
+
 // mixed says whether a vector has another length than those that the source has in its new space, in a transaction. These are taken away then: they
 // are made from the beginning later.
 func (e *embedding) mixed(ctx context.Context, v []float32) (bool, error) {
-	client := e.Store.Client(ctx)
-	before, err := client.ChunkVector.Query().Where(chunkvector.SourceID(e.source.ID), chunkvector.Space(e.space)).First(ctx)
-	if err != nil {
-		return false, ent.MaskNotFound(err)
+	size, err := e.length(ctx)
+	if err != nil || size == 0 || size == len(v) {
+		return false, err
 	}
-	if vector.Dense(before.Data).Size() == len(v) {
-		return false, nil
-	}
-	_, err = client.ChunkVector.Delete().Where(chunkvector.SourceID(e.source.ID), chunkvector.Space(e.space)).Exec(ctx)
+	_, err = e.Store.Client(ctx).ChunkVector.Delete().Where(chunkvector.SourceID(e.source.ID), chunkvector.Space(e.space)).Exec(ctx)
 	return true, err
 }

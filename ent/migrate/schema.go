@@ -3343,6 +3343,7 @@ var (
 		{Name: "month", Type: field.TypeString},
 		{Name: "shard", Type: field.TypeInt},
 		{Name: "cost", Type: field.TypeInt64, Default: 0},
+		{Name: "other_cost", Type: field.TypeInt64, Default: 0},
 		{Name: "input_tokens", Type: field.TypeInt64, Default: 0},
 		{Name: "output_tokens", Type: field.TypeInt64, Default: 0},
 	}

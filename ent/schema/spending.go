@@ -21,6 +21,7 @@ func (Spending) Fields() []ent.Field {
 		field.String("month").Immutable().Comment("YYYY-MM, in UTC."),
 		field.Int("shard").Immutable().Comment("Of a month there are several rows, so that turns do not wait for each other to end."),
 		field.Int64("cost").Default(0).Comment("Millionths of a US dollar."),
+		field.Int64("other_cost").Default(0).Comment("Of the cost, what figures do not have: of what is neither a call nor a reply with a trace."),
 		field.Int64("input_tokens").Default(0),
 		field.Int64("output_tokens").Default(0),
 	}

@@ -23,6 +23,8 @@ const (
 	FieldShard = "shard"
 	// FieldCost holds the string denoting the cost field in the database.
 	FieldCost = "cost"
+	// FieldOtherCost holds the string denoting the other_cost field in the database.
+	FieldOtherCost = "other_cost"
 	// FieldInputTokens holds the string denoting the input_tokens field in the database.
 	FieldInputTokens = "input_tokens"
 	// FieldOutputTokens holds the string denoting the output_tokens field in the database.
@@ -39,6 +41,7 @@ var Columns = []string{
 	FieldMonth,
 	FieldShard,
 	FieldCost,
+	FieldOtherCost,
 	FieldInputTokens,
 	FieldOutputTokens,
 }
@@ -60,6 +63,8 @@ var (
 	SubaccountIDValidator func(string) error
 	// DefaultCost holds the default value on creation for the "cost" field.
 	DefaultCost int64
+	// DefaultOtherCost holds the default value on creation for the "other_cost" field.
+	DefaultOtherCost int64
 	// DefaultInputTokens holds the default value on creation for the "input_tokens" field.
 	DefaultInputTokens int64
 	// DefaultOutputTokens holds the default value on creation for the "output_tokens" field.
@@ -101,6 +106,11 @@ func ByShard(opts ...sql.OrderTermOption) OrderOption {
 // ByCost orders the results by the cost field.
 func ByCost(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldCost, opts...).ToFunc()
+}
+
+// ByOtherCost orders the results by the other_cost field.
+func ByOtherCost(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldOtherCost, opts...).ToFunc()
 }
 
 // ByInputTokens orders the results by the input_tokens field.

@@ -89,6 +89,11 @@ func Cost(v int64) predicate.Spending {
 	return predicate.Spending(sql.FieldEQ(FieldCost, v))
 }
 
+// OtherCost applies equality check predicate on the "other_cost" field. It's identical to OtherCostEQ.
+func OtherCost(v int64) predicate.Spending {
+	return predicate.Spending(sql.FieldEQ(FieldOtherCost, v))
+}
+
 // InputTokens applies equality check predicate on the "input_tokens" field. It's identical to InputTokensEQ.
 func InputTokens(v int64) predicate.Spending {
 	return predicate.Spending(sql.FieldEQ(FieldInputTokens, v))
@@ -347,6 +352,46 @@ func CostLT(v int64) predicate.Spending {
 // CostLTE applies the LTE predicate on the "cost" field.
 func CostLTE(v int64) predicate.Spending {
 	return predicate.Spending(sql.FieldLTE(FieldCost, v))
+}
+
+// OtherCostEQ applies the EQ predicate on the "other_cost" field.
+func OtherCostEQ(v int64) predicate.Spending {
+	return predicate.Spending(sql.FieldEQ(FieldOtherCost, v))
+}
+
+// OtherCostNEQ applies the NEQ predicate on the "other_cost" field.
+func OtherCostNEQ(v int64) predicate.Spending {
+	return predicate.Spending(sql.FieldNEQ(FieldOtherCost, v))
+}
+
+// OtherCostIn applies the In predicate on the "other_cost" field.
+func OtherCostIn(vs ...int64) predicate.Spending {
+	return predicate.Spending(sql.FieldIn(FieldOtherCost, vs...))
+}
+
+// OtherCostNotIn applies the NotIn predicate on the "other_cost" field.
+func OtherCostNotIn(vs ...int64) predicate.Spending {
+	return predicate.Spending(sql.FieldNotIn(FieldOtherCost, vs...))
+}
+
+// OtherCostGT applies the GT predicate on the "other_cost" field.
+func OtherCostGT(v int64) predicate.Spending {
+	return predicate.Spending(sql.FieldGT(FieldOtherCost, v))
+}
+
+// OtherCostGTE applies the GTE predicate on the "other_cost" field.
+func OtherCostGTE(v int64) predicate.Spending {
+	return predicate.Spending(sql.FieldGTE(FieldOtherCost, v))
+}
+
+// OtherCostLT applies the LT predicate on the "other_cost" field.
+func OtherCostLT(v int64) predicate.Spending {
+	return predicate.Spending(sql.FieldLT(FieldOtherCost, v))
+}
+
+// OtherCostLTE applies the LTE predicate on the "other_cost" field.
+func OtherCostLTE(v int64) predicate.Spending {
+	return predicate.Spending(sql.FieldLTE(FieldOtherCost, v))
 }
 
 // InputTokensEQ applies the EQ predicate on the "input_tokens" field.

@@ -16,6 +16,12 @@ const (
 	replied = "(NEW.outcome = 'ANSWERED' OR NEW.outcome = 'CUT' AND NEW.incomplete IS NOT NULL) AND NEW.call_id IS NULL"
 )
 
+// callMoved has a call count when it ended, also where its end is corrected, unless the month of the former end or of the new one is closed.
+const callMoved = `; UPDATE usages SET at = COALESCE(NEW.ended_at, NEW.created_at)
+	WHERE subaccount_id = NEW.subaccount_id AND kind = 'CALL' AND ref = NEW.id AND at <> COALESCE(NEW.ended_at, NEW.created_at)
+	AND NOT EXISTS (SELECT 1 FROM statements AS s WHERE s.subaccount_id = NEW.subaccount_id
+		AND s.until > min(usages.at, COALESCE(NEW.ended_at, NEW.created_at)))`
+
 // callLost notes a call that is deleted while it goes on: it is as long as it has been by then, or until its server died. How long it is in the end,
 // the server that has it knows.
 const callLost = `INSERT INTO usages (id, created_at, subaccount_id, kind, ref, thread, at, ms)
@@ -37,7 +43,7 @@ func useTriggers() map[string]string {
 	reply := use("REPLY", "NEW.id", "NEW.conversation_id", "NEW.created_at", "0") + " ON CONFLICT (subaccount_id, kind, ref) DO NOTHING"
 	number := use("NUMBER", "NEW.id", "''", "NEW.created_at", "0") + " ON CONFLICT (subaccount_id, kind, ref) DO NOTHING"
 	add("call_added", "INSERT ON calls", callOver, call)
-	add("call_changed", "UPDATE OF active, duration_ms ON calls", callChanged, call)
+	add("call_changed", "UPDATE OF active, duration_ms ON calls", callChanged, call+callMoved)
 	add("call_lost", "DELETE ON calls", "OLD.active AND OLD.answered_at IS NOT NULL", callLost)
 	add("reply_added", "INSERT ON turns", replied, reply)
 	add("reply_changed", "UPDATE OF outcome ON turns", replied, reply)

@@ -23,7 +23,7 @@ func (m *Metrics) Product() *Product {
 				"does not report are estimated. The endpoint is that of the installation, or a workspace's own.",
 		}, []string{"endpoint", "kind"}),
 		cost: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "switchboard_cost_dollars_total", Help: "US dollars that subaccounts spent, by what for: reply, summary, call or embedding. " +
+			Name: "switchboard_cost_dollars_total", Help: "US dollars that subaccounts spent, by what for: reply, draft, summary, call or embedding. " +
 				"What has no price is not in it.",
 		}, []string{"what"}),
 		limited: prometheus.NewCounterVec(prometheus.CounterOpts{

@@ -1873,7 +1873,8 @@ type InsightTotals struct {
 	Neutral  int64 `json:"neutral"`
 	Negative int64 `json:"negative"`
 	Mixed    int64 `json:"mixed"`
-	// The cost of calls, and of language models for as long as traces are kept.
+	// The cost of calls for as long as they are kept, and of language models for replies, also after their traces have been
+	// deleted.
 	CostInDollars float64 `json:"costInDollars"`
 	// Calls and turns with status FAILED, sources that could not be read, assistants that the provider refused, and webhook
 	// deliveries that failed permanently.

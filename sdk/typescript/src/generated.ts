@@ -1312,7 +1312,10 @@ export interface InsightTotals {
   neutral: number
   negative: number
   mixed: number
-  /** The cost of calls, and of language models for as long as traces are kept. */
+  /**
+   * The cost of calls for as long as they are kept, and of language models for replies, also after their traces have been
+   * deleted.
+   */
   costInDollars: number
   /**
    * Calls and turns with status FAILED, sources that could not be read, assistants that the provider refused, and webhook

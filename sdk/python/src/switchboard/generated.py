@@ -1767,7 +1767,9 @@ class InsightTotals:
     negative: int
     mixed: int
     cost_in_dollars: float
-    """The cost of calls, and of language models for as long as traces are kept."""
+    """The cost of calls for as long as they are kept, and of language models for replies, also after their traces have
+    been deleted.
+    """
     errors: int
     """Calls and turns with status FAILED, sources that could not be read, assistants that the provider refused, and
     webhook deliveries that failed permanently.

@@ -6,9 +6,11 @@ import { graphql } from '../../gql/gql'
 import type { BillingPageQuery } from '../../gql/graphql'
 import { usePages } from '../../lib/pages'
 import { text } from '../../text/text'
+import { Card } from '../../ui/card'
 import { Waiting } from '../../ui/empty'
 import { Page } from '../../ui/page'
 import { Spot } from '../../ui/spot'
+import { Spending } from '../subaccount/spending'
 import { PriceCard } from './price-card'
 import { SoFar } from './so-far'
 import { StatementList } from './statement-list'
@@ -17,6 +19,9 @@ const Document = graphql(`
   query BillingPage($client: ID, $id: ID!, $here: Boolean!, $month: String, $after: String) {
     priceList(subaccountId: $client) {
       ...PriceCard_PriceList
+    }
+    workspaceSpending @skip(if: $here) {
+      ...Spending_Spending
     }
     monthStatement(subaccountId: $id) @include(if: $here) {
       ...SoFar_Statement
@@ -78,6 +83,11 @@ export function BillingPage() {
         </Spot>
       )}
       {data && here && <SoFar statement={data.monthStatement ?? null} />}
+      {!here && data?.workspaceSpending && (
+        <Card title={words.spending} hint={words.spendingHint}>
+          <Spending spending={data.workspaceSpending} />
+        </Card>
+      )}
       {pages.waiting && <Waiting lines={8} />}
       {!pages.waiting && (
         <Spot id="statements">

@@ -21,6 +21,7 @@ const Fragment = graphql(`
     currency
     currencyFixed
     dollarRate
+    version
     prices {
       id
       from
@@ -66,7 +67,7 @@ type Props = {
 
 // PriceCard is what is charged today, and the prices by the day from which they apply.
 export function PriceCard({ list, client, mayChange, onChange }: Props) {
-  const { currency, currencyFixed, dollarRate, prices, current } = readFragment(Fragment, list)
+  const { currency, currencyFixed, dollarRate, version, prices, current } = readFragment(Fragment, list)
   const [open, setOpen] = useState<'prices' | 'currency' | null>(null)
   const [gone, setGone] = useState<Price | null>(null)
   const [remove] = useMutate(Remove)
@@ -132,7 +133,7 @@ export function PriceCard({ list, client, mayChange, onChange }: Props) {
           </div>
         )}
       </div>
-      {open === 'prices' && <PriceDialog client={client} prices={prices} onClose={close} />}
+      {open === 'prices' && <PriceDialog client={client} prices={prices} version={version} onClose={close} />}
       {open === 'currency' && (
         <CurrencyDialog currency={unit} fixed={currencyFixed} rate={dollarRate ?? null} onClose={close} />
       )}

@@ -1,21 +1,32 @@
 import { createElement, type ReactElement } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ShellContext, type Shell } from '../../app/shown'
 import { hooked, within } from '../../lib/hooked'
+import { text } from '../../text/text'
+import { Alert } from '../../ui/trouble'
 import { PriceCard } from './price-card'
 import { PriceDialog } from './price-dialog'
 
 vi.mock('../../ui/focus', () => ({}))
 const sent = vi.hoisted(() => [] as object[])
+// What the server refuses the first time, and which prices it has by then.
+const server = vi.hoisted(() => ({ refusal: '', priceList: null as object | null }))
 vi.mock('urql', () => {
   const mutation = (_: unknown, variables: object) => {
     sent.push(variables)
-    return { toPromise: () => Promise.resolve({ error: { graphQLErrors: [] } }) }
+    const refused = { message: server.refusal, extensions: { code: 'conflict' } }
+    const graphQLErrors = server.refusal && sent.length === 1 ? [refused] : []
+    return { toPromise: () => Promise.resolve({ error: { graphQLErrors } }) }
   }
-  const client = { mutation }
+  const query = () => ({ toPromise: () => Promise.resolve({ data: { priceList: server.priceList } }) })
+  const client = { mutation, query }
   return { useClient: () => client }
 })
 
+beforeEach(() => {
+  sent.length = 0
+  server.refusal = ''
+})
 afterEach(() => void vi.useRealTimers())
 
 test.each([
@@ -24,7 +35,6 @@ test.each([
   ['UTC', '2026-11-30T23:59:00Z', '2026-11-30'],
 ])('prices begin with the day that it is in %s', async (timeZone, now, from) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
-  sent.length = 0
   const inside = (child: ReactElement) => createElement(ShellContext, { value: { timeZone } as Shell }, child)
   const props = { client: 'sub_1', prices: [], onClose: () => undefined }
   const dialog = await hooked(PriceDialog as (props: object) => unknown, props, inside)
@@ -46,14 +56,13 @@ const prices = [
   { id: 'prc_1', from: '2026-03-01', monthlyFee: 19 },
 ]
 
-type Registered = { name?: string; onChange?: (e: object) => unknown }
+type Registered = { name?: string; hint?: string; onChange?: (e: object) => unknown }
 
 // opened is the dialog, on a day, as the card of prices opens it.
 async function opened(day: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T12:00:00Z`) })
-  sent.length = 0
   const props = {
-    list: { currency: 'USD', prices, current: null },
+    list: { currency: 'USD', version: 'v1', prices, current: null },
     client: null,
     mayChange: true,
     onChange: () => undefined,
@@ -67,23 +76,32 @@ async function opened(day: string) {
   const inside = (child: ReactElement) => createElement(ShellContext, { value: { timeZone: 'UTC' } as Shell }, child)
   const given = within(card.now()).find((e) => e.type === PriceDialog)?.props
   const dialog = await hooked(PriceDialog as (props: object) => unknown, given ?? {}, inside)
+  const shown = () => within(dialog.now()).map((e) => e.props as unknown as Registered)
   const change = (name: string, value: string) => {
-    const all = within(dialog.now()).map((e) => e.props as unknown as Registered)
+    const all = shown()
     return dialog.doing(() => all.find((p) => p.name === name)?.onChange?.({ type: 'change', target: { name, value } }))
   }
   const save = async () => {
+    const times = sent.length + 1
     const form = within(dialog.now()).find((e) => e.type === 'form')?.props as unknown as {
       onSubmit: (e: object) => void
     }
     await dialog.doing(() => {
       form.onSubmit({ preventDefault: () => undefined, persist: () => undefined })
       return vi.waitFor(() => {
-        expect(sent).toHaveLength(1)
+        expect(sent).toHaveLength(times)
       })
     })
-    return sent[0]
+    return sent.at(-1)
   }
-  return { change, save }
+  // says waits until the form says something.
+  const says = (message: string) =>
+    vi.waitFor(async () => {
+      await dialog.doing(() => undefined)
+      expect(within(dialog.now()).find((e) => e.type === Alert)?.props.children).toBe(message)
+    })
+  const hint = (name: string) => shown().find((p) => p.name === name)?.hint
+  return { change, save, says, hint }
 }
 
 const none = {
@@ -99,6 +117,7 @@ test('new prices begin with those that apply today, not with those that are plan
   const { save } = await opened('2026-12-10')
   expect(await save()).toEqual({
     client: null,
+    ifVersion: 'v1',
     from: '2026-12-10',
     prices: { ...none, monthlyFee: 49, conversationPrice: 0.2 },
   })
@@ -106,7 +125,12 @@ test('new prices begin with those that apply today, not with those that are plan
 
 test('new prices begin with nothing before any apply', async () => {
   const { save } = await opened('2026-02-28')
-  expect(await save()).toEqual({ client: null, from: '2026-02-28', prices: { ...none, monthlyFee: null } })
+  expect(await save()).toEqual({
+    client: null,
+    ifVersion: 'v1',
+    from: '2026-02-28',
+    prices: { ...none, monthlyFee: null },
+  })
 })
 
 test('prices that nobody has changed follow the day', async () => {
@@ -118,6 +142,7 @@ test('prices that nobody has changed follow the day', async () => {
   await change('from', '2027-01-01')
   expect(await save()).toEqual({
     client: null,
+    ifVersion: 'v1',
     from: '2027-01-01',
     prices: { ...none, monthlyFee: 99, replyPrice: 0.5, conversationPrice: 0.3 },
   })
@@ -129,6 +154,7 @@ test('what has been emptied stays empty', async () => {
   await change('from', '2027-01-01')
   expect(await save()).toEqual({
     client: null,
+    ifVersion: 'v1',
     from: '2027-01-01',
     prices: { ...none, monthlyFee: null, replyPrice: 0.5 },
   })
@@ -144,5 +170,65 @@ test.each([
   await change(name, value)
   await change('from', over)
   await change('from', '2026-12-10')
-  expect(await save()).toEqual({ client: null, from: '2026-12-10', prices: { ...none, ...kept } })
+  expect(await save()).toEqual({
+    client: null,
+    ifVersion: 'v1',
+    from: '2026-12-10',
+    prices: { ...none, ...kept },
+  })
+})
+
+test('prices that somebody else has set meanwhile are shown, and none of them is overwritten unseen', async () => {
+  const { change, save, says, hint } = await opened('2026-12-10')
+  server.refusal = 'The prices have changed since you read them. Read them again and repeat the change.'
+  const set = { id: 'prc_4', from: '2026-12-01', monthlyFee: 59, conversationPrice: 0.25, replyPrice: 0.1 }
+  server.priceList = { version: 'v2', prices: [...prices.slice(0, 1), set, ...prices.slice(1)] }
+  await change('monthlyFee', '55')
+  await change('numberMonthlyPrice', '2')
+  await save()
+  await says(text.billing.overtaken)
+  expect(hint('monthlyFee')).toBe(text.billing.theirs('59'))
+  expect(hint('replyPrice')).toBeUndefined()
+  expect(hint('numberMonthlyPrice')).toBeUndefined()
+  expect(await save()).toEqual({
+    client: null,
+    ifVersion: 'v2',
+    from: '2026-12-10',
+    prices: { ...none, monthlyFee: 55, conversationPrice: 0.25, replyPrice: 0.1, numberMonthlyPrice: 2 },
+  })
+})
+
+test('a price that somebody else has emptied is said to be', async () => {
+  const { change, save, says, hint } = await opened('2026-12-10')
+  server.refusal = 'The prices have changed since you read them. Read them again and repeat the change.'
+  server.priceList = { version: 'v2', prices: [{ ...prices[1], monthlyFee: null }] }
+  await change('monthlyFee', '55')
+  await save()
+  await says(text.billing.overtaken)
+  expect(hint('monthlyFee')).toBe(text.billing.theirs(''))
+  await change('from', '2027-01-01')
+  expect(hint('monthlyFee')).toBe(text.billing.theirs(''))
+})
+
+test('a price that somebody else has planned is shown once its day is chosen', async () => {
+  const { change, save, says, hint } = await opened('2026-12-10')
+  server.refusal = 'The prices have changed since you read them. Read them again and repeat the change.'
+  server.priceList = {
+    version: 'v2',
+    prices: [{ ...prices[1], from: '2027-01-01', monthlyFee: 120 }, ...prices.slice(1)],
+  }
+  await change('monthlyFee', '55')
+  await save()
+  await says(text.billing.overtaken)
+  expect(hint('monthlyFee')).toBeUndefined()
+  await change('from', '2027-01-01')
+  expect(hint('monthlyFee')).toBe(text.billing.theirs('120'))
+})
+
+test('a conflict for another reason is shown in its own words', async () => {
+  const { save, says } = await opened('2026-12-10')
+  server.refusal = 'There can be at most 100 prices. Remove one first.'
+  server.priceList = { version: 'v1', prices }
+  await save()
+  await says(server.refusal)
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useClient } from 'urql'
 import { z } from 'zod'
 import { useShell } from '../../app/shown'
 import { graphql } from '../../gql/gql'
@@ -14,9 +15,28 @@ import { tell } from '../../ui/toast'
 import { Alert } from '../../ui/trouble'
 
 const SetPrices = graphql(`
-  mutation SetBillingPrices($client: ID, $from: String!, $prices: PricesInput!) {
-    setPrices(subaccountId: $client, from: $from, prices: $prices) {
+  mutation SetBillingPrices($client: ID, $from: String!, $prices: PricesInput!, $ifVersion: String) {
+    setPrices(subaccountId: $client, from: $from, prices: $prices, ifVersion: $ifVersion) {
       id
+    }
+  }
+`)
+
+const Reread = graphql(`
+  query BillingPrices($client: ID) {
+    priceList(subaccountId: $client) {
+      version
+      prices {
+        id
+        from
+        monthlyFee
+        callMinutePrice
+        callStepSeconds
+        includedMinutes
+        conversationPrice
+        replyPrice
+        numberMonthlyPrice
+      }
     }
   }
 `)
@@ -56,25 +76,42 @@ function typedOn(prices: readonly Dated[], day: string): Record<Name, string> {
   return Object.fromEntries(fields.map(({ name }) => [name, asTyped(applying?.[name])])) as Record<Name, string>
 }
 
-// prices are the latest first.
-type Props = { client: string | null; prices: readonly Dated[]; onClose: () => void }
+// prices are the latest first, and version is that of their list.
+type Props = { client: string | null; prices: readonly Dated[]; version: string; onClose: () => void }
 
 // PriceDialog sets prices from a day on, of the client's calendar. It begins with today, and with what applies then. All
-// prices are set at once, so the fields that nobody has changed follow the day.
-export function PriceDialog({ client, prices: all, onClose }: Props) {
+// prices are set at once, so the fields that nobody has changed follow the day. Where somebody else has set prices meanwhile, theirs
+// are in the fields that nobody has changed here, and beside the others.
+export function PriceDialog({ client, prices, version, onClose }: Props) {
   const { timeZone } = useShell()
+  const server = useClient()
   const [today] = useState(() => dayOf(new Date(), timeZone))
-  const form = useZodForm(schema, { from: today, ...typedOn(all, today) })
+  const [read, setRead] = useState({ version, prices })
+  const [opened] = useState(prices)
+  const form = useZodForm(schema, { from: today, ...typedOn(prices, today) })
+  const from = form.watch('from')
   const { errors, isDirty, dirtyFields } = form.formState
-  const follow = (from: string) => {
+  const follow = (from: string, all: readonly Dated[]) => {
     if (!isTyped(from)) return
     const next = typedOn(all, from)
     for (const { name } of fields) if (!dirtyFields[name]) form.resetField(name, { defaultValue: next[name] })
   }
+  // met says whether somebody else has changed the prices, and has the form stand on theirs then.
+  const met = async (from: string) => {
+    const { data } = await server.query(Reread, { client }, { requestPolicy: 'network-only' }).toPromise()
+    if (!data || data.priceList.version === read.version) return false
+    setRead(data.priceList)
+    follow(from, data.priceList.prices)
+    return true
+  }
   const [set, pending] = useMutate(SetPrices, { quiet: true })
   const submit = form.handleSubmit(async ({ from, ...values }) => {
-    const prices = Object.fromEntries(fields.map(({ name }) => [name, typedOrNone(values[name])]))
-    const { problem } = await set({ client, from, prices })
+    const typedPrices = Object.fromEntries(fields.map(({ name }) => [name, typedOrNone(values[name])]))
+    const { problem } = await set({ client, from, prices: typedPrices, ifVersion: read.version })
+    if (problem?.code === 'conflict' && (await met(from))) {
+      form.setError('root', { type: 'server', message: words.overtaken })
+      return
+    }
     if (problem) {
       blame(form, { ...problem, fields: flat(problem.fields) })
       return
@@ -82,6 +119,7 @@ export function PriceDialog({ client, prices: all, onClose }: Props) {
     tell(text.state.saved)
     onClose()
   })
+  const [before, theirs] = [typedOn(opened, from), typedOn(read.prices, from)]
   return (
     <Dialog held={isDirty} open onClose={onClose} title={words.setPrices} hint={client ? words.inherited : words.free}>
       <form onSubmit={(e) => void submit(e)} className="flex flex-col gap-4" noValidate>
@@ -91,19 +129,25 @@ export function PriceDialog({ client, prices: all, onClose }: Props) {
           label={words.from}
           hint={words.fromHint}
           error={errors.from?.message}
-          {...form.register('from', { onChange: (e: { target: { value: string } }) => follow(e.target.value) })}
+          {...form.register('from', {
+            onChange: (e: { target: { value: string } }) => follow(e.target.value, read.prices),
+          })}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          {fields.map((f) => (
-            <Input
-              key={f.name}
-              inputMode="decimal"
-              label={f.label}
-              hint={'hint' in f ? f.hint : undefined}
-              error={errors[f.name]?.message}
-              {...form.register(f.name)}
-            />
-          ))}
+          {fields.map((f) => {
+            const hint = 'hint' in f ? f.hint : undefined
+            const changed = dirtyFields[f.name] && theirs[f.name] !== before[f.name]
+            return (
+              <Input
+                key={f.name}
+                inputMode="decimal"
+                label={f.label}
+                hint={changed ? words.theirs(theirs[f.name]) : hint}
+                error={errors[f.name]?.message}
+                {...form.register(f.name)}
+              />
+            )
+          })}
         </div>
         <DialogButtons>
           <Button onClick={onClose}>{text.action.cancel}</Button>

@@ -8,6 +8,7 @@ const Fragment = graphql(`
   fragment Spending_Spending on Spending {
     month
     spent
+    otherCost
     monthlyBudget
     inputTokens
     outputTokens
@@ -33,6 +34,7 @@ export function Spending({ spending }: { spending: FragmentType<typeof Fragment>
       {share !== null && share >= near && (
         <p className={share < 1 ? 'text-warn' : 'text-bad'}>{share < 1 ? words.near : words.over}</p>
       )}
+      {s.otherCost > 0 && <p className="text-xs text-soft">{words.otherCost(money(s.otherCost))}</p>}
       <p className="text-xs text-soft">{words.tokens(compact(s.inputTokens), compact(s.outputTokens))}</p>
     </section>
   )

@@ -14,12 +14,19 @@ export const billing: typeof en = {
   title: 'Abrechnung',
   agencyHint: 'Was Sie Ihren Kunden berechnen, und die Aufstellungen, die diese erhalten haben.',
   clientHint: 'Was diesem Kunden berechnet wird, und seine Aufstellungen.',
+  spending: 'Ausgaben für alle Kunden',
+  spendingHint:
+    'Was Anrufe und Modelle Sie für alle Kunden gekostet haben. Das Budget legt der Betreiber des Servers fest.',
   prices: 'Preise',
   pricesHint: 'Für alle Kunden, die keine eigenen Preise haben.',
   ownHint: 'Preise dieses Kunden haben Vorrang vor denen des Arbeitsbereichs.',
   now: 'Heute',
   nothing: 'Heute wird nichts berechnet.',
   setPrices: 'Preise festlegen',
+  overtaken:
+    'Jemand anderes hat die Preise geändert. Felder, die Sie nicht geändert haben, zeigen die neuen. Prüfen Sie die Preise und speichern Sie noch einmal.',
+  theirs: (value: string) =>
+    value ? `Jemand anderes hat ${value} eingetragen.` : 'Jemand anderes hat dieses Feld geleert.',
   from: 'Ab',
   fromHint:
     'Ein vergangener Monat wird einen Tag, nachdem Sie Preise für ihn festgelegt haben, abgeschlossen und ändert sich dann nicht mehr.',

@@ -133,8 +133,8 @@ export const reason: typeof en = [
     'Für den Kontakt gilt „Nicht stören“. Eine Antwort würde nicht gesendet.',
   ],
   [
-    /^The server stopped before the assistant had answered\.$/,
-    'Der Server wurde beendet, bevor der Assistent geantwortet hatte.',
+    /^The server stopped, or lost its database, before the assistant had answered\.$/,
+    'Der Server wurde beendet oder verlor seine Datenbank, bevor der Assistent geantwortet hatte.',
   ],
   [/^The budget does not pay for a reply\.$/, 'Das Budget reicht nicht für eine Antwort.'],
   [/^The reply could not be sent\.$/, 'Die Antwort konnte nicht gesendet werden.'],

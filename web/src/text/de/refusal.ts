@@ -163,6 +163,10 @@ export const refusal: typeof en = [
     'Der Kontakt hat nichts geschrieben, worauf man antworten könnte.',
   ],
   [/^The conversation belongs to another contact\.$/, 'Die Unterhaltung gehört zu einem anderen Kontakt.'],
+  [
+    /^The prices have changed since you read them\. Read them again and repeat the change\.$/,
+    'Jemand anderes hat die Preise inzwischen geändert. Laden Sie die Seite neu und wiederholen Sie die Änderung.',
+  ],
   [/^Somebody else is changing the prices\.$/, 'Jemand anderes ändert gerade die Preise.'],
   [
     /^There can be at most (\d+) prices\. Remove one first\.$/,

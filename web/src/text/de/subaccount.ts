@@ -72,6 +72,8 @@ export const subaccount: typeof en = {
   over: 'Das Budget ist aufgebraucht. Bis es erhöht wird oder ein neuer Monat beginnt, wird nicht angerufen, und Assistenten antworten nicht.',
   near: 'Das Budget ist größtenteils verbraucht.',
   month: (month: string) => `Seit Anfang ${month} (UTC)`,
+  otherCost: (amount: string) =>
+    `Davon fehlen in der Auswertung ${amount}: für Analysen von Gesprächen, Embeddings und Entwürfe von Antworten`,
   tokens: (input: string, output: string) =>
     `Von Sprachmodellen verbrauchte Token: ${input} Eingabe, ${output} Ausgabe`,
   storage: 'Speicherplatz',

@@ -66,6 +66,8 @@ export const subaccount = {
   over: 'The budget is used up. No calls are placed and assistants do not reply until it is raised or a new month begins.',
   near: 'Most of the budget has been used.',
   month: (month: string) => `Since the start of ${month} (UTC)`,
+  otherCost: (amount: string) =>
+    `${amount} of it is not in analytics: analyses of conversations, embeddings and drafts of replies`,
   tokens: (input: string, output: string) => `${input} input and ${output} output tokens used by language models`,
   storage: 'Storage',
   storageHint: 'Files, recordings and knowledge of this client. Uploads that do not fit are refused.',

@@ -4,12 +4,18 @@ export const billing: typeof en = {
   title: 'Facturación',
   agencyHint: 'Lo que se cobra a los clientes y los estados de cuenta que recibieron.',
   clientHint: 'Lo que se cobra a este cliente y sus estados de cuenta.',
+  spending: 'Gasto de todos los clientes',
+  spendingHint:
+    'Lo que le costaron las llamadas y los modelos de todos los clientes. El presupuesto lo fija el operador del servidor.',
   prices: 'Precios',
   pricesHint: 'Para todos los clientes que no tienen precios propios.',
   ownHint: 'Los precios de este cliente tienen prioridad sobre los del espacio de trabajo.',
   now: 'Hoy',
   nothing: 'Hoy no se cobra nada.',
   setPrices: 'Definir precios',
+  overtaken:
+    'Otra persona ha cambiado los precios. Los campos que usted no ha cambiado muestran los nuevos. Revíselos y guarde de nuevo.',
+  theirs: (value: string) => (value ? `Otra persona ha puesto ${value}.` : 'Otra persona ha vaciado este campo.'),
   from: 'Desde',
   fromHint: 'Un mes pasado se cierra un día después de que defina precios para él y ya no cambia.',
   inherited: 'Deje un campo vacío para cobrar lo mismo que el espacio de trabajo.',

@@ -127,8 +127,8 @@ export const reason: typeof en = [
     'El contacto está en «No molestar». Una respuesta no se enviaría.',
   ],
   [
-    /^The server stopped before the assistant had answered\.$/,
-    'El servidor se detuvo antes de que el asistente respondiera.',
+    /^The server stopped, or lost its database, before the assistant had answered\.$/,
+    'El servidor se detuvo o perdió su base de datos antes de que el asistente respondiera.',
   ],
   [/^The budget does not pay for a reply\.$/, 'El presupuesto no alcanza para una respuesta.'],
   [/^The reply could not be sent\.$/, 'No se ha podido enviar la respuesta.'],

@@ -157,6 +157,10 @@ export const refusal: typeof en = [
     'El contacto no ha escrito nada a lo que responder.',
   ],
   [/^The conversation belongs to another contact\.$/, 'La conversación es de otro contacto.'],
+  [
+    /^The prices have changed since you read them\. Read them again and repeat the change\.$/,
+    'Otra persona ha cambiado los precios mientras tanto. Vuelva a cargar la página y repita el cambio.',
+  ],
   [/^Somebody else is changing the prices\.$/, 'Otra persona está cambiando los precios.'],
   [/^There can be at most (\d+) prices\. Remove one first\.$/, 'No puede haber más de $1 precios. Quite uno primero.'],
   [

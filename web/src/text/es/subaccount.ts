@@ -71,6 +71,8 @@ export const subaccount: typeof en = {
   over: 'El presupuesto se agotó. No se realizan llamadas y los asistentes no responden hasta que se aumente o empiece un mes nuevo.',
   near: 'Ya se usó la mayor parte del presupuesto.',
   month: (month: string) => `Desde el inicio de ${month} (UTC)`,
+  otherCost: (amount: string) =>
+    `De ese gasto, ${amount} no figura en Análisis: evaluación de conversaciones, embeddings y borradores de respuestas`,
   tokens: (input: string, output: string) =>
     `Tokens usados por modelos de lenguaje: ${input} de entrada y ${output} de salida`,
   storage: 'Almacenamiento',

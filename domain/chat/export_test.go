@@ -1,0 +1,24 @@
+package chat
+
+import (
+	"context"
+
+	"github.com/switchboard-dev/switchboard/ent"
+)
+
+// TellLeft is what a job does before it answers a message: it looks which hold its conversation has, takes it, and tells of a try that ended with its
+// server. Something happens between the first two.
+func (s *Service) TellLeft(ctx context.Context, m *ent.Message, meanwhile func()) error {
+	w := &TurnWorker{Service: s}
+	left, err := w.leftHeld(ctx, m.ConversationID)
+	if err != nil {
+		return err
+	}
+	meanwhile()
+	ctx, held, err := w.turns().Claim(ctx, m.ConversationID)
+	if err != nil {
+		return err
+	}
+	defer held.Release(ctx)
+	return w.tellKilled(ctx, m, left, held)
+}
