@@ -3,13 +3,17 @@ package rest_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
+	entcall "github.com/switchboard-dev/switchboard/ent/call"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/trunktest"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -114,17 +118,86 @@ func TestLiveACallThatIsSentOn(t *testing.T) {
 	})
 }
 
-// However often one INVITE has come, its next call is taken: senders may number theirs alike again and again.
+// However often one INVITE has come, its next call is taken: senders may number theirs alike again and again. The database is asked for the time once
+// for the call, and once for all that are known by its INVITE.
 func TestLiveAnInviteThatComesAgainAndAgain(t *testing.T) {
 	t.Parallel()
 	speaking(t, nil, func(t *testing.T, s *telephony) {
 		for i := range 15 {
-			if err := s.arriveBy("anonymous", "call\ntag\n1"); err != nil {
+			ctx, asked := store.Count(t.Context())
+			asked.List()
+			if err := s.arriveIn(ctx, "anonymous", "call\ntag\n1"); err != nil {
 				t.Fatalf("after %d: %v", i, err)
+			}
+			clock := slices.DeleteFunc(asked.List(), func(query string) bool { return !strings.HasPrefix(query, "SELECT now()") })
+			if want := min(i, 1) + 1; s.store.Postgres() && len(clock) != want {
+				t.Errorf("after %d, the time is asked for %d times, want %d", i, len(clock), want)
 			}
 			s.within(func(ctx context.Context, client *ent.Client) error {
 				return client.Call.Update().SetActive(false).SetStatus("NO_ANSWER").SetEndedAt(store.Timestamp()).Exec(ctx)
 			})
 		}
 	})
+}
+
+// A copy on which as many calls of a workspace ring as may leaves one that comes to all copies to another, on which fewer do. Each copy has that
+// limit for itself.
+func TestLiveACopyWithoutRoomForAWorkspace(t *testing.T) {
+	t.Parallel()
+	to := trunktest.Awake(t)
+	speaking(t, nil, func(t *testing.T, s *telephony) {
+		for i := range 3 {
+			s.place(fmt.Sprintf("%s%d", to[:len(to)-1], i))
+		}
+		s.copied()
+		left, taken := make(chan string, 1), make(chan struct{})
+		release := sync.OnceFunc(func() { close(taken) })
+		t.Cleanup(release)
+		s.copies[0].meter.yields(func(limit string) {
+			left <- limit
+			<-taken
+		})
+		said := make(chan []int, 1)
+		go func() { said <- trunktest.Fork(t, ours, caller, s.copies[0].port(), s.copies[1].port()) }()
+		ctx := store.System(t.Context(), "test")
+		await.Until(t, "no copy has the call", func() bool {
+			return must(s.store.Client(ctx).Call.Query().Where(entcall.FromNumber(caller)).Exist(ctx))
+		})
+		release()
+		codes, _ := await.Receive(t, said, "the copies say nothing")
+		if s.store.Postgres() {
+			limit, _ := await.Receive(t, left, "the call is not left to others")
+			if want := []int{482, 200}; limit != "ringing" || !slices.Equal(codes, want) {
+				t.Errorf("the copies say %v, want %v, and it is left to others for %q", codes, want, limit)
+			}
+		}
+		if kept := s.refusals(); strings.Contains(kept, "inbound") {
+			t.Errorf("a call that was taken is refused: %s", kept)
+		}
+	}, func(c *live.Config) {
+		c.Ring = time.Hour
+		if c.Name == "copy0" {
+			c.Ringing = 4
+		}
+	})
+}
+
+// What a client may have at once is counted over all copies. Where that is used up, each of them says that the line is busy, and none has the call.
+func TestLiveABusyClientIsBusyOnAllCopies(t *testing.T) {
+	t.Parallel()
+	speaking(t, nil, func(t *testing.T, s *telephony) {
+		s.copied()
+		s.concurrent(1)
+		if err := s.arrive("anonymous"); err != nil {
+			t.Fatal(err)
+		}
+		before := s.tally()
+		codes := trunktest.Fork(t, ours, caller, s.copies[0].port(), s.copies[1].port())
+		if got := s.tally(); !slices.Equal(codes, []int{486, 486}) || got != before {
+			t.Errorf("the copies say %v, and there are %v calls, conversations and contacts instead of %v", codes, got, before)
+		}
+		if n := strings.Count(s.refusals(), `"reason":"concurrency_limit","direction":"inbound"`); n != 2 {
+			t.Errorf("%d refusals are kept", n)
+		}
+	}, func(c *live.Config) { c.Term = time.Hour })
 }

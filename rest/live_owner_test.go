@@ -2,6 +2,7 @@ package rest_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"strconv"
 	"strings"
@@ -13,6 +14,7 @@ import (
 	entevent "github.com/switchboard-dev/switchboard/ent/event"
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
+	"github.com/switchboard-dev/switchboard/internal/speechtest"
 	"github.com/switchboard-dev/switchboard/internal/trunktest"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -224,6 +226,62 @@ func TestLiveWordsThatEndACall(t *testing.T) {
 			if all := lines(got); all[len(all)-1] != c.last || got["disconnectionReason"] != c.reason {
 				t.Errorf("%v", got)
 			}
+		}
+	})
+}
+
+// Somebody who calls again when the server of their call has died while it rang reaches the assistant: nobody waits until another server has ended
+// that call. One that may still ring, that was answered, that is to be hung up, or that the server carries itself is in the way, and those of other
+// clients are left alone.
+func TestLiveWhoRangAtAServerThatDied(t *testing.T) {
+	t.Parallel()
+	still := func(t *testing.T) *telephony {
+		t.Helper()
+		return &telephony{
+			t: t, still: true, model: llmtest.Serve(t), speaker: speechtest.Speak(t), hearer: speechtest.Transcribe(t, speechtest.Phrases(t)),
+			provider: trunktest.Open(t),
+		}
+	}
+	stand(t, still, func(t *testing.T, s *telephony) {
+		lapsed := store.Timestamp().Add(-time.Minute)
+		others := must(s.store.As(t.Context(), s.stranger, "test", "Test"))
+		must(0, s.store.Tx(others, func(ctx context.Context) error {
+			return s.store.Client(ctx).Call.Create().SetDirection("inbound").SetToNumber(theirs).SetFromNumber(caller).Exec(ctx)
+		}))
+		if err := s.arrive(caller); err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range []struct {
+			name   string
+			change func(u *ent.CallUpdate)
+			want   error
+		}{
+			{"it may still ring", func(u *ent.CallUpdate) { u.SetOwner("another") }, live.ErrBusy},
+			{"it is this server's", func(u *ent.CallUpdate) { u.SetOwner("copy0").SetOwnedUntil(lapsed) }, live.ErrBusy},
+			{"it was answered", func(u *ent.CallUpdate) { u.SetOwner("dead").SetOwnedUntil(lapsed).SetAnsweredAt(lapsed) }, live.ErrBusy},
+			{"it has a dialog", func(u *ent.CallUpdate) { u.ClearAnsweredAt().SetDialog(json.RawMessage(`{}`)) }, live.ErrBusy},
+			{"its server has died", func(u *ent.CallUpdate) { u.ClearDialog() }, nil},
+		} {
+			s.write(c.change)
+			if err := s.arrive(caller); !errors.Is(err, c.want) {
+				t.Errorf("%s: %v, want %v", c.name, err, c.want)
+			}
+		}
+		if n := strings.Count(s.refusals(), `"reason":"active_call","direction":"inbound"`); n != 4 {
+			t.Errorf("%d refusals are kept", n)
+		}
+		ctx := store.System(t.Context(), "test")
+		rows := s.store.Client(ctx).Call.Query().Where(entcall.SubaccountID(s.sub)).Order(entcall.ByCreatedAt()).AllX(ctx)
+		if len(rows) != 2 || rows[0].Active || rows[0].Status != "FAILED" || store.Text(rows[0].Failure) != "SERVER" ||
+			rows[0].EndedAt == nil || !rows[0].EndedAt.Equal(lapsed) ||
+			!rows[1].Active || store.Text(rows[1].Owner) != "copy0" {
+			t.Errorf("the calls are %v", rows)
+		}
+		if ended := must(s.store.Client(ctx).Event.Query().Where(entevent.Type("call.ended")).Count(ctx)); ended != 1 {
+			t.Errorf("%d calls ended", ended)
+		}
+		if !must(s.store.Client(ctx).Call.Query().Where(entcall.SubaccountID(s.stranger)).Only(ctx)).Active {
+			t.Error("the call of another client has ended")
 		}
 	})
 }

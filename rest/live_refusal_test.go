@@ -24,9 +24,15 @@ func (s *telephony) arrive(from string) error {
 // arriveBy is arrive by an INVITE that copies of the server may share.
 func (s *telephony) arriveBy(from, invite string) error {
 	s.t.Helper()
-	ctx := store.System(context.Background(), "test")
-	trunk := must(s.store.Client(ctx).Trunk.Query().OnlyID(ctx))
-	_, _, err := s.door.Product.Calls.Arrive(s.t.Context(), live.Arrival{
+	return s.arriveIn(s.t.Context(), from, invite)
+}
+
+// arriveIn is arriveBy under a context.
+func (s *telephony) arriveIn(ctx context.Context, from, invite string) error {
+	s.t.Helper()
+	system := store.System(context.Background(), "test")
+	trunk := must(s.store.Client(system).Trunk.Query().OnlyID(system))
+	_, _, err := s.door.Product.Calls.Arrive(ctx, live.Arrival{
 		Trunks: []string{trunk}, Invite: invite, To: ours, From: from, Owner: live.Owner{Name: "copy0", Term: time.Hour},
 	})
 	return err

@@ -160,6 +160,52 @@ func TestLiveACallerLeavesDuringATool(t *testing.T) {
 	})
 }
 
+// Somebody who calls while a chat of theirs is being answered hears that it takes a moment, and then an answer that knows what the chat has done. A
+// turn that did not wait would only move the silence behind its answer, where nothing bridges it: it cannot end before that of the chat has.
+func TestLiveACallDuringAChat(t *testing.T) {
+	t.Parallel()
+	const asked = "Please book a table."
+	speaking(t, []string{asked}, func(t *testing.T, s *telephony) {
+		began, may := make(chan struct{}, 10), make(chan struct{})
+		finish := sync.OnceFunc(func() { close(may) })
+		t.Cleanup(finish)
+		s.model.Answer(func(r llmtest.Request) llmtest.Step {
+			switch {
+			case r.Last().Text() != asked:
+				return llmtest.Say("Yes?")
+			case strings.Contains(fmt.Sprint(r.Messages), "table 7"):
+				return llmtest.Say("You have table 7.")
+			}
+			began <- struct{}{}
+			<-may
+			return llmtest.Say("I have booked table 7.")
+		})
+		contact := s.made("/v3/contacts", `{"name":"Ann","phone":"`+caller+`"}`)
+		chatted := make(chan reply, 1)
+		go func() {
+			chatted <- s.send("POST", "/v3/chat/completions", fmt.Sprintf(`{"assistant_id":%q,"contact_id":%q,"input":%q}`, s.bot, contact, asked))
+		}()
+		await.Receive(t, began, "the chat is not answered")
+		who := s.provider.Call(ours, caller)
+		who.Reply()
+		who.Say(s.book.Say(t, asked))
+		who.Reply() // that it takes a moment
+		finish()
+		id := s.callID()
+		said := await.For(t, "the call has no answer", func() (string, bool) {
+			text, _ := s.send("GET", "/v3/calls/"+id, "").data()["transcript"].(string)
+			return text, strings.Contains(text, "table 7.")
+		})
+		who.Leave()
+		if !strings.Contains(said, "agent: One moment.") || !strings.Contains(said, "agent: You have table 7.") || len(began) > 0 {
+			t.Errorf("it is booked %d times more; said is %s", len(began), said)
+		}
+		if r, _ := await.Receive(t, chatted, "the chat has no answer"); r.status != 200 {
+			t.Errorf("the chat is answered by %d: %s", r.status, r.raw)
+		}
+	})
+}
+
 // bookOnce has a model use the tool for what was asked, unless it knows that this is done.
 func bookOnce(asked string) func(r llmtest.Request) llmtest.Step {
 	return func(r llmtest.Request) llmtest.Step {

@@ -21,19 +21,37 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/sound"
 )
 
-// transports counts by what the sound of web calls has travelled.
+// transports counts by what the sound of web calls has travelled, and says which calls are left to other copies.
 type transports struct {
-	mu   sync.Mutex
-	seen []string
+	mu    sync.Mutex
+	seen  []string
+	yield func(limit string)
 }
 
 func (*transports) Replied(carrier.Turn) {}
 func (*transports) Failed(string, bool)  {}
+func (*transports) Merged()              {}
+func (*transports) TrunkRefused(string)  {}
 func (*transports) Joined(string) func() { return func() {} }
+func (m *transports) Yielded(limit string) {
+	m.mu.Lock()
+	yield := m.yield
+	m.mu.Unlock()
+	if yield != nil {
+		yield(limit)
+	}
+}
 func (m *transports) Carried(by string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.seen = append(m.seen, by)
+}
+
+// yields has a copy do this before it leaves a call to others.
+func (m *transports) yields(f func(limit string)) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.yield = f
 }
 
 func (m *transports) all() []string {

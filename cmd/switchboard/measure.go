@@ -28,6 +28,8 @@ func (a *app) measure(i *instance, s *store.Store) {
 	if i.phone != nil {
 		m.Backlog("trunks",
 			"Trunks that this server is to register, by state: registered, lost if it was and is no more, or unregistered.", "state", i.phone.Registrations)
+		m.Backlog("trunks_called", "Trunks that this server has placed calls through, by state: ok if the trunk dealt with the last call, if only by "+
+			"refusing it, lost if it did not, but did before, or failing.", "state", i.phone.Placed)
 	}
 	for name, pool := range i.door.Shares() {
 		m.Share(name, pool)

@@ -95,6 +95,9 @@ func TestMetricsAnswerToTheLast(t *testing.T) {
 	x.environ = append(x.environ, "SWITCHBOARD_DRAIN=0s", "SWITCHBOARD_METRICS_ADDR="+inside)
 	db := direct(t, storetest.Postgres, x.environ)
 	p, _ := x.answers(db)
+	if _, text := get(t, "http://"+inside+"/metrics", ""); !strings.Contains(text, `switchboard_trunks_called{state="failing"} 0`) {
+		t.Error("the metrics do not show how calls through trunks went")
+	}
 	release := hold(t, db, storetest.Postgres, "UPDATE", "calls", "NOT NEW.active")
 	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)

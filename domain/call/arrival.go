@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	entcontact "github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
@@ -22,20 +23,25 @@ func (s *Service) Arrive(ctx context.Context, a live.Arrival) (key, trunk string
 	if err != nil {
 		return "", "", err
 	}
-	key, err = s.arrival(ctx, a, called.number)
+	key, err = s.arrival(ctx, a, called)
 	return key, called.trunk, err
 }
 
-// arrival keeps a call to a number.
-func (s *Service) arrival(ctx context.Context, a live.Arrival, number *ent.PhoneNumber) (_ string, err error) {
+// arrival keeps a call to a number, unless another copy has it, or has it meanwhile where this one has no room for it. The limits that the gate goes
+// by are those of all copies together: what they refuse here would be refused by any.
+func (s *Service) arrival(ctx context.Context, a live.Arrival, to *called) (_ string, err error) {
+	number := to.number
 	if ctx, err = s.Store.As(ctx, number.SubaccountID, "call", "Assistant"); err != nil {
 		return "", fmt.Errorf("arrive: %w", err)
+	}
+	if a.Yield != nil {
+		a.Yield(authz.From(ctx).Workspace, to.trunk)
 	}
 	from, err := s.from(ctx, a.From)
 	if err != nil {
 		return "", err
 	}
-	if no, err := s.admits(ctx, number, from); no != nil || err != nil {
+	if no, err := s.admitted(ctx, a, number, from); no != nil || err != nil {
 		return "", s.turnAway(ctx, a, number, from, no, err)
 	}
 	now, err := s.Store.Now(ctx)

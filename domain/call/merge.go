@@ -29,6 +29,7 @@ func (s *Service) inviteMark(ctx context.Context, a live.Arrival, to, from strin
 	}
 	invite := strings.Join([]string{a.Invite, to, from}, "\n")
 	mark := markOf(invite)
+	var now time.Time // by the database
 	for range invitesMost {
 		row, err := s.Store.Client(ctx).Call.Query().Where(entcall.Attempt(mark)).Select(
 			entcall.FieldID, entcall.FieldCreatedAt, entcall.FieldActive, entcall.FieldAnsweredAt, entcall.FieldOwnedUntil,
@@ -39,9 +40,10 @@ func (s *Service) inviteMark(ctx context.Context, a live.Arrival, to, from strin
 		if err != nil {
 			return "", err
 		}
-		now, err := s.Store.Now(ctx)
-		if err != nil {
-			return "", err
+		if now.IsZero() {
+			if now, err = s.Store.Now(ctx); err != nil {
+				return "", err
+			}
 		}
 		if claims(row, now, a.Owner.Term) {
 			return "", live.ErrMerged

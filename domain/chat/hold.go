@@ -67,8 +67,8 @@ func (s *Service) Answering(ctx context.Context, conversationID string) (bool, e
 		Where(hold.ConversationID(conversationID), hold.Purpose(forTurn), hold.UntilGT(store.Timestamp())).Exist(ctx)
 }
 
-// unanswering waits until no turn of a conversation is under way, or for long enough. What is read before that does not have what the other one does:
-// somebody who is cut off while a tool runs, and calls again, would have it done twice.
+// unanswering waits until no turn of a conversation is under way, by whatever channel, or for long enough. What is read before that does not have
+// what the other one does: somebody who is cut off while a tool runs, and calls again, would have it done twice. The session says a filler meanwhile.
 func (s *Service) unanswering(ctx context.Context, conversationID string) error {
 	for deadline, wait := time.Now().Add(lookLast), lookFirst; time.Now().Before(deadline); wait = min(2*wait, lookMost) {
 		if !pause.For(ctx, wait) {

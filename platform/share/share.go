@@ -47,6 +47,13 @@ func (p *Pool) Take(n int64, parts ...Part) (give func(), err error) {
 	return p.taken(n, parts), nil
 }
 
+// Has says whether so much is to be had now; nothing is taken, and nothing counts as refused.
+func (p *Pool) Has(n int64, parts ...Part) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.lacks(n, parts) == nil
+}
+
 // try to take so much; nothing is refused where that is not to be had, and give is nil.
 func (p *Pool) try(n int64, parts []Part) (give func()) {
 	p.mu.Lock()

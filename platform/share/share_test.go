@@ -17,6 +17,9 @@ func TestTake(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if p.Has(2, ann) || !p.Has(1, ann) || p.Has(6, bob) {
+		t.Error("what is to be had is another than what can be taken")
+	}
 	if _, err := p.Take(2, ann); !errors.Is(err, share.ErrPart) {
 		t.Errorf("more than a part: %v", err)
 	}

@@ -50,6 +50,7 @@ func (p *Phone) Dial(ctx context.Context, d Dial) (*Call, error) {
 		defer place.Leave()
 	}
 	c, a, err := p.dial(ctx, d, l.trunk)
+	l.note(ctx, err)
 	if err != nil {
 		return nil, err
 	}

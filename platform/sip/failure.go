@@ -57,3 +57,48 @@ func (f *Failure) Unwrap() error {
 		return ErrRefused
 	}
 }
+
+// Cause is why a trunk has not connected a call, by one of a few names: denied (its proof), forbidden, unknown_number, declined (by the person or the
+// provider), blocked (by the provider), media, unavailable, silent, unreachable or other. It is "" where the trunk has done its part, as somebody is
+// busy or does not answer, and where the call failed here.
+func Cause(err error) string {
+	f, refused := errors.AsType[*Failure](err)
+	switch {
+	case errors.Is(err, errPorts): // of this server
+		return ""
+	case errors.Is(err, ErrDenied):
+		return "denied"
+	case refused:
+		return f.cause()
+	case errors.Is(err, ErrTimeout):
+		return "silent"
+	case away(err):
+		return "unreachable"
+	}
+	return ""
+}
+
+func (f *Failure) cause() string {
+	switch f.Code {
+	case rejected:
+		if errors.Is(f, ErrBusy) {
+			return "declined"
+		}
+		return "blocked"
+	case 607, 608: // as a nuisance (RFC 8197, RFC 8688)
+		return "blocked"
+	case 403:
+		return "forbidden"
+	case 404, 410, 484, 604:
+		return "unknown_number"
+	case 415, 488, 606:
+		return "media"
+	}
+	switch {
+	case errors.Is(f, ErrBusy), errors.Is(f, ErrNoAnswer):
+		return ""
+	case f.Code >= 500 && f.Code < 600: //nolint:mnd // the server's failures
+		return "unavailable"
+	}
+	return "other"
+}

@@ -38,16 +38,18 @@ func TestCancelOfNothingIsNotKept(t *testing.T) {
 			f.say(t, invite(f.raw, "rings", ""))
 			await.Receive(t, ringing, "no call arrives")
 			tags := map[string]bool{}
-			for range 3 {
+			for i := 0; i < 30 && len(tags) < 3; i++ { // one that comes before the last one's end repeats it
 				f.say(t, strings.NewReplacer(changes...).Replace(request(f.raw, "CANCEL", "stray", "", "")))
-				text := f.answerTo(t, "CANCEL", "481")
-				tags[toTag.FindStringSubmatch(text)[1]] = true
+				if text := f.soon(); strings.HasPrefix(text, "SIP/2.0 481") {
+					tags[toTag.FindStringSubmatch(text)[1]] = true
+				}
 			}
 			if len(tags) != 3 {
 				t.Errorf("%d answers", len(tags))
 			}
 			f.say(t, request(f.raw, "CANCEL", "rings", "", "")) // the call can still be cancelled
-			f.answerTo(t, "CANCEL", "200")
+			for !strings.HasPrefix(f.says(t), "SIP/2.0 200") {
+			}
 			await.Until(t, "it still rings", func() bool { return p.Calls() == 0 })
 		})
 	}

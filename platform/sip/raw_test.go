@@ -56,6 +56,14 @@ func (r *raw) hear(t *testing.T) string {
 	}
 }
 
+// soon is what comes next, "" if nothing does within a second.
+func (r *raw) soon() string {
+	b := make([]byte, 4096)
+	_ = r.SetReadDeadline(time.Now().Add(time.Second))
+	n, _ := r.Read(b)
+	return string(b[:n])
+}
+
 // request is a request with everything in it, but for what is left out.
 func request(r *raw, method, branch, more, body string) string {
 	me := r.LocalAddr()

@@ -169,17 +169,18 @@ func TestRefusedCallIsNotKept(t *testing.T) {
 	p := open(t)
 	c := stream(t, p, sip.TCP)
 	text := strings.Replace(invite(dumb(t, p), "kept", ""), "SIP/2.0/UDP", "SIP/2.0/TCP", 1)
-	tags, lines := map[string]bool{}, bufio.NewScanner(c)
-	for range 2 {
+	tags := map[string]bool{}
+	for i := 0; i < 30 && len(tags) < 2; i++ { // one that comes before the last one's end repeats it
 		_, _ = io.WriteString(c, text)
-		for lines.Scan() && lines.Text() != "" {
+		_ = c.SetReadDeadline(time.Now().Add(time.Second))
+		for lines := bufio.NewScanner(c); lines.Scan() && lines.Text() != ""; {
 			if _, tag, ok := strings.Cut(lines.Text(), "To: <sip:+4930123@127.0.0.1>;tag="); ok {
 				tags[tag] = true
 			}
 		}
 	}
 	if len(tags) != 2 {
-		t.Errorf("%d refusals: %v", len(tags), lines.Err())
+		t.Errorf("%d refusals", len(tags))
 	}
 }
 

@@ -90,6 +90,7 @@ type line struct {
 	servers []string
 	realms  []string // that have challenged what was sent to the trunk itself
 	sites   sites
+	placed  placed // the calls through it
 }
 
 // calls says whether a request from an address is a call to the account that we have registered there. People who add trunks choose their

@@ -17,6 +17,9 @@ type Calls struct {
 	present     prometheus.Gauge
 	carried     *prometheus.CounterVec
 	relayed     *prometheus.CounterVec
+	merged      prometheus.Counter
+	yielded     *prometheus.CounterVec
+	unconnected *prometheus.CounterVec
 }
 
 // replyBuckets are in seconds, narrow where people notice a difference.
@@ -61,7 +64,25 @@ func (m *Metrics) Calls() *Calls {
 		}, []string{"outcome"}),
 	}
 	m.registry.MustRegister(c.ended, c.whole, c.parts, c.interrupted, c.failed, c.joined, c.present, c.carried, c.relayed)
+	m.trunkCalls(c)
 	return c
+}
+
+// trunkCalls adds the numbers of calls through trunks.
+func (m *Metrics) trunkCalls(c *Calls) {
+	c.merged = prometheus.NewCounter(prometheus.CounterOpts{
+		Name: "switchboard_call_merges_total", Help: "Incoming calls that were refused with 482, because the same call had come already, to this server " +
+			"or another one.",
+	})
+	c.yielded = prometheus.NewCounterVec(prometheus.CounterOpts{
+		Name: "switchboard_call_yields_total", Help: "Incoming calls that this server left to others for a moment, because it had no room for them, by " +
+			"limit: calls, the limit of all, workspace, the part of one workspace, or ringing.",
+	}, []string{"limit"})
+	c.unconnected = prometheus.NewCounterVec(prometheus.CounterOpts{
+		Name: "switchboard_trunk_refusals_total", Help: "Outgoing calls that a trunk did not connect, by reason: denied, forbidden, unknown_number, " +
+			"declined, blocked, media, unavailable, silent, unreachable or other. Numbers that are busy or do not answer are not in it.",
+	}, []string{"reason"})
+	m.registry.MustRegister(c.merged, c.yielded, c.unconnected)
 }
 
 // Ended counts a call that is over, and what has failed here if it did.
@@ -99,3 +120,12 @@ func (c *Calls) Carried(by string) { c.carried.WithLabelValues(by).Inc() }
 
 // Relayed counts somebody's way to a call of another server that has ended: ended, lost or unreachable.
 func (c *Calls) Relayed(outcome string) { c.relayed.WithLabelValues(outcome).Inc() }
+
+// Merged counts a call that comes in and that this server or another one has already.
+func (c *Calls) Merged() { c.merged.Inc() }
+
+// Yielded counts a call that is left to other servers for a moment, by the limit that leaves no room for it.
+func (c *Calls) Yielded(limit string) { c.yielded.WithLabelValues(limit).Inc() }
+
+// TrunkRefused counts a call that a trunk has not connected, by the cause.
+func (c *Calls) TrunkRefused(cause string) { c.unconnected.WithLabelValues(cause).Inc() }

@@ -24,6 +24,9 @@ func TestCallsAreShown(t *testing.T) {
 	c.Joined("WHISPER")
 	left()
 	c.Relayed("lost")
+	c.Merged()
+	c.Yielded("ringing")
+	c.TrunkRefused("denied")
 	w := httptest.NewRecorder()
 	m.Handler().ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), "GET", "/metrics", nil))
 	for _, want := range []string{
@@ -36,6 +39,7 @@ func TestCallsAreShown(t *testing.T) {
 		`switchboard_call_speech_failures_total{endpoint="workspace",part="speaking"} 1`,
 		`switchboard_call_supervisions_total{mode="LISTEN"} 1`, `switchboard_call_supervisors 1`,
 		`switchboard_call_relays_total{outcome="lost"} 1`,
+		`switchboard_call_merges_total 1`, `switchboard_call_yields_total{limit="ringing"} 1`, `switchboard_trunk_refusals_total{reason="denied"} 1`,
 	} {
 		if !strings.Contains(w.Body.String(), want+"\n") {
 			t.Errorf("%s is missing", want)

@@ -46,6 +46,7 @@ func TestMonitoringKnowsTheMetrics(t *testing.T) {
 	calls := m.Calls()
 	calls.Ended("inbound", "completed", "")
 	calls.Failed("hearing", false)
+	calls.TrunkRefused("denied")
 	m.Embeddings()(false, "question", "late")
 	m.Certificates(func() map[string]*x509.Certificate { return map[string]*x509.Certificate{"a.example.com": nil} })
 	sound := 1

@@ -33,11 +33,11 @@ func (c *Carrier) ring(in *sip.Invite) {
 		in.Refuse(codeFailed, "")
 		return
 	}
-	c.yield(in)
 	ctx, cancel := context.WithTimeout(c.life, arrival)
 	defer cancel()
 	key, trunk, err := c.platform.Arrive(ctx, Arrival{
 		Trunks: in.Trunks, Account: in.Account, Invite: in.ID, To: in.To, Numbers: in.Numbers, From: in.From, Owner: c.owner(),
+		Yield: func(workspace, trunk string) { c.yield(in, workspace, trunk) },
 	})
 	if errors.Is(err, ErrProof) {
 		in.Challenge()
@@ -64,13 +64,16 @@ func (c *Carrier) ring(in *sip.Invite) {
 }
 
 // yield lets other copies have a call that comes to all of them, for a moment, where this one has no room for it: the first that stores it has it.
-func (c *Carrier) yield(in *sip.Invite) {
-	c.mu.Lock()
-	full := c.cfg.Limit > 0 && len(c.calls) >= c.cfg.Limit
-	c.mu.Unlock()
-	if !full || !c.platform.Shared() {
+// The limits of a client are the same on all copies, so that none of them yields for those.
+func (c *Carrier) yield(in *sip.Invite, workspace, trunk string) {
+	limit := c.lacks(workspace)
+	if limit == "" || !c.platform.Shared() {
 		return
 	}
+	if m := c.cfg.Meter; m != nil {
+		m.Yielded(limit)
+	}
+	_ = in.Take(trunk) // while it waits, it counts for its owner, and not for others whose it could have been; if this fails, it will again
 	late := time.NewTimer(yielding)
 	defer late.Stop()
 	select {
@@ -78,6 +81,30 @@ func (c *Carrier) yield(in *sip.Invite) {
 	case <-in.Done():
 	case <-c.life.Done():
 	}
+}
+
+// What each copy limits for itself, as Meter.Yielded names it.
+const (
+	limitCalls     = "calls"
+	limitWorkspace = "workspace"
+	limitRinging   = "ringing"
+)
+
+// lacks is the limit that leaves this copy no room for a call of a workspace's: of all its calls, of the workspace's, or of those that ring; "" if
+// there is room. The room may be gone a moment later, and the caller then hears that the line is busy.
+func (c *Carrier) lacks(workspace string) string {
+	c.mu.Lock()
+	full := c.cfg.Limit > 0 && len(c.calls) >= c.cfg.Limit
+	c.mu.Unlock()
+	switch {
+	case full:
+		return limitCalls
+	case !c.lines.free(workspace):
+		return limitWorkspace
+	case !c.rings.Has(1, c.ringingPart(workspace)):
+		return limitRinging
+	}
+	return ""
 }
 
 // refuse a call when the platform knows that it is over: the provider may send it on to another copy at once, which takes it for a call of its own
@@ -100,6 +127,9 @@ func (c *Carrier) refusal(in *sip.Invite, err error) int {
 		return codeAway
 	case errors.Is(err, ErrMerged):
 		c.cfg.Log.Info("a call that comes in is one that has come already, here or to another copy", "trunk", in.Trunk)
+		if m := c.cfg.Meter; m != nil {
+			m.Merged()
+		}
 		return codeMerged
 	default:
 		c.cfg.Log.Error("a call that comes in is not answered", "trunk", in.Trunk, "error", err)

@@ -83,12 +83,21 @@ func (o *call) unanswered(err error) carrier.Outcome {
 	case errors.Is(err, sip.ErrBusy):
 		if f, is := errors.AsType[*sip.Failure](err); is && f.Ambiguous() {
 			o.trouble(err)
+			o.refused(err)
 		}
 		return carrier.Busy
 	case errors.Is(err, sip.ErrNoAnswer), errors.Is(err, context.DeadlineExceeded):
 		return carrier.NoAnswer
 	default:
 		o.trouble(err)
+		o.refused(err)
 		return carrier.Failed
+	}
+}
+
+// refused counts why a trunk has not connected the call, if it was the trunk that has not.
+func (o *call) refused(err error) {
+	if m, why := o.carrier.cfg.Meter, sip.Cause(err); m != nil && why != "" {
+		m.TrunkRefused(why)
 	}
 }

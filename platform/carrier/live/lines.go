@@ -30,8 +30,7 @@ func (l *lines) take(workspace string, public bool) (give func(), ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.last[workspace] = l.now()
-	part, pages := l.most-l.most/4, l.most-l.most/2 //nolint:mnd // three quarters, and half
-	if l.most > 0 && (public && l.phones && l.public >= pages || l.by[workspace] >= part && l.others(workspace)) {
+	if l.full(workspace, public) {
 		return nil, false
 	}
 	l.count(workspace, public, 1)
@@ -41,6 +40,19 @@ func (l *lines) take(workspace string, public bool) (give func(), ok bool) {
 		l.last[workspace] = l.now()
 		l.count(workspace, public, -1)
 	}), true
+}
+
+// free says whether there is a place for a telephone call of a workspace's.
+func (l *lines) free(workspace string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return !l.full(workspace, false)
+}
+
+// full says whether a workspace's part is in use, or that of public pages. The caller holds l.mu.
+func (l *lines) full(workspace string, public bool) bool {
+	part, pages := l.most-l.most/4, l.most-l.most/2 //nolint:mnd // three quarters, and half
+	return l.most > 0 && (public && l.phones && l.public >= pages || l.by[workspace] >= part && l.others(workspace))
 }
 
 // want notes that a workspace has found no place.

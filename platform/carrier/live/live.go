@@ -75,6 +75,12 @@ type Meter interface {
 	Joined(mode string) (left func())
 	// Carried is called after a web call with sound: it travelled by webrtc, by the socket, or from webrtc to the socket (fallback).
 	Carried(by string)
+	// Merged is called where a call comes in that has come already, here or to another copy; Yielded before a call is left to other copies for a
+	// moment, with what leaves it no room here: calls, the limit of all, workspace, that of its owner's, or ringing. TrunkRefused is called where
+	// a trunk has not connected a call, with sip's cause.
+	Merged()
+	Yielded(limit string)
+	TrunkRefused(cause string)
 }
 
 const (
@@ -209,7 +215,12 @@ func (c *Carrier) beginFor(key, workspace string, public bool, w way) (_ *call, 
 
 // ringing counts a call that nobody has answered, until it is answered or over. The error is share's where there are too many.
 func (c *Carrier) ringing(workspace string) (done func(), err error) {
-	return c.rings.Take(1, share.Part{Of: workspace, Most: int64(c.cfg.Ringing - c.cfg.Ringing/4)}) //nolint:mnd // the quarter that is others'
+	return c.rings.Take(1, c.ringingPart(workspace))
+}
+
+// ringingPart is how many calls of a workspace's may ring.
+func (c *Carrier) ringingPart(workspace string) share.Part {
+	return share.Part{Of: workspace, Most: int64(c.cfg.Ringing - c.cfg.Ringing/4)} //nolint:mnd // the quarter that is others'
 }
 
 // callID is what a call is named to the platform.

@@ -87,6 +87,9 @@ type Arrival struct {
 	Numbers  map[string]string
 	// Owner is the copy that it has come to.
 	Owner Owner
+	// Yield is called when it is known whose workspace is called, and by which of the trunks, before the call is kept: where this copy has no room for
+	// it, others may keep it first. It returns after a moment. Nil leaves the call to nobody.
+	Yield func(workspace, trunk string)
 }
 
 // Number is the one that is called, if the call is from a trunk.

@@ -3,11 +3,14 @@ package live
 import (
 	"context"
 	"errors"
+	"slices"
+	"sync"
 	"testing"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/share"
 	"github.com/switchboard-dev/switchboard/platform/sip"
 )
 
@@ -103,7 +106,7 @@ func TestACallIsRefusedWhenItsEndIsStored(t *testing.T) {
 	}
 }
 
-// rung is a platform that notes to which copies a call has come.
+// rung is a platform that notes to which copies a call has come, and which of them keep it, in order.
 type rung struct {
 	host
 
@@ -111,31 +114,119 @@ type rung struct {
 }
 
 func (r *rung) Arrive(_ context.Context, a Arrival) (key, trunk string, err error) {
-	r.by <- a.Owner.Name
+	r.by <- a.Owner.Name + " is rung"
+	a.Yield("ws", "t")
+	r.by <- a.Owner.Name + " keeps it"
 	return "", "", ErrMerged
 }
 
-// A copy without room leaves a call that comes to all of them to one that has some.
+// tallied are the calls that were merged, those that were left to others, by the limit, and those that a trunk refused, by the cause. A copy begins
+// to leave a call to others when that is counted and the test lets it.
+type tallied struct {
+	Meter
+
+	all chan string
+	may chan struct{}
+}
+
+func newTally() tallied { return tallied{all: make(chan string, 10), may: make(chan struct{})} }
+
+func (m tallied) Merged()                   { m.all <- "merged" }
+func (m tallied) TrunkRefused(cause string) { m.all <- cause }
+func (m tallied) Yielded(limit string) {
+	m.all <- limit
+	<-m.may
+}
+
+// A copy that has no room for a call that comes to all of them leaves it to one that has some: where it carries or rings as many as it may, or as a
+// workspace may. That is counted.
 func TestAFullCopyLeavesACallToOthers(t *testing.T) {
 	t.Parallel()
-	r := &rung{host{forgetful{kept: make(chan carrier.Event, 100)}}, make(chan string, 2)}
+	for limit, c := range map[string]struct {
+		fill   func(t *testing.T, c *Carrier)
+		others string // what leaves no room for those of another workspace
+	}{
+		limitCalls: {func(t *testing.T, c *Carrier) {
+			t.Helper()
+			c.cfg.Limit = 1
+			one, ok := c.begin("call_out", byDial)
+			if !ok {
+				t.Fatal("it carries no call")
+			}
+			t.Cleanup(one.drop)
+		}, limitCalls},
+		limitWorkspace: {func(_ *testing.T, c *Carrier) {
+			c.lines = newLines(4, true)
+			c.lines.want("another")
+			c.lines.taken("ws", false)
+		}, ""},
+		limitRinging: {func(t *testing.T, c *Carrier) {
+			t.Helper()
+			c.cfg.Ringing, c.rings = 4, share.New(4)
+			for range 3 {
+				if _, err := c.ringing("ws"); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}, ""},
+	} {
+		t.Run(limit, func(t *testing.T) {
+			t.Parallel()
+			leavesToOthers(t, limit, c.others, c.fill)
+		})
+	}
+}
+
+func leavesToOthers(t *testing.T, limit, others string, fill func(t *testing.T, c *Carrier)) {
+	t.Helper()
+	r := &rung{host{forgetful{kept: make(chan carrier.Event, 100)}}, make(chan string, 10)}
+	meter, ways := newTally(), map[string]*sip.Phone{}
+	release := sync.OnceFunc(func() { close(meter.may) })
 	for _, name := range []string{"full", "free"} {
 		ours := telephone(t, func() int { return 1 })
-		theirs := telephone(t, func() int { return int(ours.Addr(sip.UDP).Port()) })
+		ways[name] = telephone(t, func() int { return int(ours.Addr(sip.UDP).Port()) })
 		c := impatient(t, t.TempDir(), nil)
-		c.cfg.Phone, c.cfg.Name, c.cfg.Limit = ours, name, 1
+		c.cfg.Phone, c.cfg.Name, c.cfg.Meter = ours, name, meter
 		c.Report(r)
 		t.Cleanup(func() { _ = c.Close() })
-		c.Start()
 		if name == "full" {
-			one, _ := c.begin("call_out", byDial)
-			t.Cleanup(one.drop)
+			fill(t, c)
+			if got := c.lacks("another"); got != others {
+				t.Errorf("another workspace has no room by %q, want %q", got, others)
+			}
 		}
-		go func() { _, _ = theirs.Dial(t.Context(), sip.Dial{Trunk: "t", To: "+4930123", From: "+49151"}) }()
+		c.Start()
 	}
-	for _, want := range []string{"free", "full"} {
+	t.Cleanup(release) // copies that are closed wait for it
+	ring := func(copy string) {
+		go func() { _, _ = ways[copy].Dial(t.Context(), sip.Dial{Trunk: "t", To: "+4930123", From: "+49151"}) }()
+	}
+	next := func(want string) {
+		t.Helper()
 		if got, _ := await.Receive(t, r.by, "it does not come"); got != want {
-			t.Errorf("it has come to the %s copy", got)
+			t.Errorf("%s, want: %s", got, want)
 		}
+	}
+	ring("full")
+	next("full is rung")
+	ring("free")
+	next("free is rung")
+	next("free keeps it")
+	since := time.Now()
+	release()
+	next("full keeps it")
+	if took := time.Since(since); took < yielding {
+		t.Errorf("it is left to others for %v", took)
+	}
+	var counted []string
+	for range 3 {
+		one, _ := await.Receive(t, meter.all, "it is not counted")
+		counted = append(counted, one)
+	}
+	want := []string{limit, "merged", "merged"}
+	slices.Sort(counted)
+	slices.Sort(want)
+	if !slices.Equal(counted, want) {
+		t.Errorf("counted are %q, want %q", counted, want)
 	}
 }

@@ -1,0 +1,62 @@
+package call
+
+import (
+	"context"
+
+	"github.com/switchboard-dev/switchboard/ent"
+	entcall "github.com/switchboard-dev/switchboard/ent/call"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
+	"github.com/switchboard-dev/switchboard/platform/carrier/live"
+	"github.com/switchboard-dev/switchboard/platform/store"
+)
+
+// admitted is admits, asked once more where all that is in the way is a call with whoever calls whose copy died while it rang.
+func (s *Service) admitted(ctx context.Context, a live.Arrival, number *ent.PhoneNumber, from string) (*denial, error) {
+	no, err := s.admits(ctx, number, from)
+	if err != nil || no == nil || no.reason != "active_call" {
+		return no, err
+	}
+	buried, err := s.bury(ctx, a.Owner, from)
+	if err != nil {
+		return nil, err
+	}
+	if !buried {
+		return no, nil
+	}
+	return s.admits(ctx, number, from)
+}
+
+// bury the calls with somebody whose copies died while they rang, and say whether there were any. An heir does the same within seconds, but whoever
+// calls again meanwhile is not to hear that the line is busy. The far end of such a call hears nothing: there is no dialog to end. A call that has
+// one, or that was answered, is left to the heir, who hangs it up. What this copy carries itself has not died, however late the lease is renewed.
+func (s *Service) bury(ctx context.Context, o live.Owner, from string) (buried bool, err error) {
+	now, err := s.Store.Now(ctx)
+	if err != nil {
+		return false, err
+	}
+	rows, err := s.Store.Client(ctx).Call.Query().
+		Where(entcall.Active(true), entcall.AnsweredAtIsNil(), entcall.DialogIsNil(), entcall.OwnerNEQ(o.Name), entcall.OwnedUntilLT(now),
+			entcall.Or(entcall.FromNumber(from), entcall.And(entcall.Direction(outbound), entcall.ToNumber(from)))).
+		Select(entcall.FieldID, entcall.FieldOwner, entcall.FieldOwnedUntil, entcall.FieldAnsweredAt, entcall.FieldHeardAt).All(ctx)
+	if err != nil || len(rows) == 0 {
+		return false, err
+	}
+	ours, err := s.adoptAll(store.System(ctx, "call"), now, o, rows)
+	if err != nil {
+		return false, err
+	}
+	for _, row := range rows {
+		if !ours[row.ID] { // an heir was sooner
+			continue
+		}
+		s.Log.WarnContext(ctx, "the server of a call that rang has died", "call", row.ID)
+		_, err := s.updateCall(ctx, row.ID, func(known *ent.Call, u *ent.CallUpdate) {
+			end(known, u, carrier.Event{Outcome: carrier.Failed, Failure: carrier.FailureServer}, carriedUntil(row))
+		})
+		if err != nil {
+			return false, err
+		}
+		buried = true
+	}
+	return buried, nil
+}
