@@ -37,7 +37,7 @@ type Caller struct {
 	// Confined says that a person came by the host name of a brand, and sees nothing but what is of that: Subaccounts may be fewer than those of
 	// their membership.
 	Confined bool
-	// Address is where the request comes from, "" where it is no request.
+	// Address is where the request comes from, "" if it is no request.
 	Address string
 	// RequestID is in every log line and answer of the request.
 	RequestID string

@@ -30,7 +30,7 @@ func (e *Environment) UnmarshalText(text []byte) error {
 // keyMark is what the keys of all environments begin with.
 const keyMark = "ask_"
 
-// keyPrefix is what the environment's keys begin with, or "" where there is no such environment.
+// keyPrefix is what the environment's keys begin with, or "" if there is no such environment.
 func (e Environment) keyPrefix() string {
 	switch e {
 	case Production:

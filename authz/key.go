@@ -54,7 +54,7 @@ func mint(prefix string, random io.Reader) (string, error) {
 // it costs no look-up; the refusal does not say what is wrong with it.
 func ParseKey(env Environment, text string) (string, error) { return parse(env.keyPrefix(), text) }
 
-// parse is the hash of a secret that begins so; prefix is "" where nothing does.
+// parse is the hash of a secret that begins so; prefix is "" if nothing does.
 func parse(prefix, text string) (string, error) {
 	if prefix == "" || len(text) != len(prefix)+secretLength+checksumLength || !strings.HasPrefix(text, prefix) {
 		return "", Unauthorized()

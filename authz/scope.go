@@ -27,7 +27,7 @@ type Scope struct {
 	Description string
 }
 
-// Name is the scope as it is written: "contacts:read".
+// Name is the scope as written: "contacts:read".
 func (s Scope) Name() string { return s.Resource + ":" + s.Action }
 
 // ScopeSet is an immutable set of plain scopes ("assistants:read").

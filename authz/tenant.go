@@ -24,7 +24,7 @@ const longestName = 1000
 type Choice struct {
 	// Header is the values of all X-Subaccount-Id headers.
 	Header []string
-	// SubaccountID and LocationID are the body's fields; nil where the body does not have the field.
+	// SubaccountID and LocationID are the body's fields; nil if the body does not have the field.
 	SubaccountID *string
 	LocationID   *string
 }

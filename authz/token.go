@@ -11,7 +11,7 @@ import (
 // TokenKind is what a token of OAuth is for.
 type TokenKind string
 
-// The kinds of tokens, by what they begin with. None can be taken for an API key.
+// The kinds of tokens, by their prefixes. None can be taken for an API key.
 const (
 	CodeToken    TokenKind = "oac_"
 	AccessToken  TokenKind = "oat_"
@@ -39,7 +39,7 @@ func ParseToken(kind TokenKind, env Environment, text string) (string, error) {
 	return parse(kind.prefix(env), text)
 }
 
-// prefix of the tokens of an environment, as keys have one; "" where there is no such environment.
+// prefix of the tokens of an environment, as keys have one; "" if there is no such environment.
 func (k TokenKind) prefix(env Environment) string {
 	name, ok := strings.CutPrefix(env.keyPrefix(), keyMark)
 	if !ok {

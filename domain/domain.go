@@ -85,7 +85,7 @@ type Product struct {
 	Log          *slog.Logger
 }
 
-// Observe writes down the events and notices of all that is written from then on. Where the product is not started, a server tells of them.
+// Observe records the events and notices of all writes from then on. If this product is not started, a server delivers them.
 func (p *Product) Observe() {
 	p.Store.Observe(p.Events)
 	p.Store.Observe(p.Notices)

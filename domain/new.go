@@ -94,7 +94,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.Workspaces = workspace.New(workspace.Parts{
 		Store: s, Pager: pager, Authority: p.Authority, Environment: p.Environment, Models: p.Models, Speech: p.Speech, Installation: p.Installation,
 		Embeddings: p.Embeddings, Reembed: func(ctx context.Context) error { return out.Knowledge.Reembed(ctx) },
-		Fetch: p.Fetch, Sealer: p.Sealer, Standing: out.People.Standing, Anew: out.People.Anew,
+		Fetch: p.Fetch, Sealer: p.Sealer, Standing: out.People.Standing, Reauthorize: out.People.Reauthorize,
 		Resumes: func(ctx context.Context, sub string) error { return out.Billing.Resume(ctx, sub) },
 	})
 	out.Files = file.New(s, p.Sealer, quota)
@@ -119,7 +119,6 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.Trunks = trunk.New(trunk.Parts{Store: s, Pager: pager, Sealer: p.Sealer, Phone: p.Phone, Log: p.Log})
 	out.Voices = voice.New(s, pager, p.Fetch)
 	out.Audit = audit.New(s, pager)
-	out.Stats = stats.New(s)
 	out.Said = said.New(s, pager)
 	out.Retention = p.retained(out)
 	out.Billing = billing.New(billing.Parts{Store: s, Pager: pager, Now: p.Now})
@@ -127,7 +126,7 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 		Store: s, Pager: pager, People: out.People, Messenger: p.Messenger, Cutoffs: out.Retention.Cutoffs, Revenues: out.Billing.Revenues,
 		QuestionsKept: p.Chat.TraceKept, Letterhead: out.Brands.Letterhead, BaseURL: p.BaseURL, Released: p.Released, Log: p.Log,
 	})
-	out.Stats.TraceKept, out.Stats.Replies, out.Stats.Swept = p.Chat.TraceKept, out.Figures.Replies, out.Figures.Swept
+	out.Stats = stats.New(stats.Parts{Store: s, TraceKept: p.Chat.TraceKept, Replies: out.Figures.Replies, Swept: out.Figures.Swept})
 }
 
 // retained makes what deletes old data.

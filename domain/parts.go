@@ -38,14 +38,14 @@ type Parts struct {
 	Installation workspace.Installation
 	// BaseURL is put before the links in answers, invitations and e-mail.
 	BaseURL string
-	// Resolver is asked whose a host name is; nil is the machine's.
+	// Resolver looks up the records of host names; nil is the machine's.
 	Resolver brand.Resolver
 	// Fetch makes the requests that tenants steer.
 	Fetch *http.Client
 	// Reader reads what they upload; nil reads nothing.
 	Reader    *reading.Reader
 	Messenger *notify.Service
-	// MailDomains are domains that e-mail of brands may come from, with whose they are.
+	// MailDomains are domains that e-mail of brands may come from, each with its owner.
 	MailDomains map[string]string
 	// Certifies says that the server orders certificates for the host names of brands.
 	Certifies bool
@@ -58,17 +58,17 @@ type Parts struct {
 	Words *vector.Table
 	// Embedded counts requests for embeddings, and whether the endpoint is a workspace's own; nil counts nothing.
 	Embedded func(own bool, purpose, outcome string)
-	// Measured hears how long the parts of replies took, Delivered what came of attempts to deliver events; nil counts nothing.
+	// Measured counts how long the parts of replies took, Delivered the outcomes of attempts to deliver events; nil counts nothing.
 	Measured  func(part string, took time.Duration)
 	Delivered func(outcome string, took time.Duration)
-	// Dropped hears how many deliveries were given up because more than Pending waited; nil counts nothing.
+	// Dropped counts deliveries that were dropped because more than Pending were waiting; nil counts nothing.
 	Dropped func(deliveries int)
 	Pending webhook.Bounds
-	// Spent counts what subaccounts spend, by what for, in millionths of a US dollar; nil counts nothing.
+	// Spent counts what subaccounts spend, by purpose, in millionths of a US dollar; nil counts nothing.
 	Spent func(what string, cost int64)
-	// Speech is by what calls speak and hear where their workspace has no settings of its own.
+	// Speech is what calls speak and transcribe with if their workspace has no settings of its own.
 	Speech speech.Settings
-	// Answerer writes the replies where no language model does.
+	// Answerer writes the replies if no language model does.
 	Answerer chat.Answerer
 	// NumberKey hashes the numbers of erased contacts.
 	NumberKey []byte
@@ -76,26 +76,26 @@ type Parts struct {
 	// Carrier is nil where none is configured.
 	Carrier carrier.Carrier
 	Call    CallSettings
-	// Web holds web calls; nil where nothing is served. NewLimiter makes what counts them by address, for all copies of the server;
+	// Web holds web calls; nil if nothing is served. NewLimiter makes what counts them by address, for all copies of the server;
 	// nil counts none.
 	Web        call.WebCarrier
 	NewLimiter func(limit.Rate) (*limit.Limiter, error)
-	// Phone is this server's end of SIP trunks; nil where it has none.
+	// Phone is this server's end of SIP trunks; nil if it has none.
 	Phone trunk.Phone
 	// Logins counts attempts to sign in from an address or a device, AccountLogins those to sign in to an account.
 	Logins, AccountLogins person.Limiter
-	// PasswordCost is zero but in tests: that of every installation.
+	// PasswordCost is zero except in tests: the cost in every installation.
 	PasswordCost person.Cost
 	// OAuth says that apps may connect to the MCP server by OAuth; Registrations counts those that register by address, nil counts none.
 	OAuth         bool
 	Registrations oauth.Limiter
 	// Retention counts what is deleted because it is too old; its parts may be nil.
 	Retention RetentionCounts
-	// PushKey is the private key by which push services know the installation, in base64url; empty where it notifies no browsers.
+	// PushKey is the private key by which push services know the installation, in base64url; empty if it notifies no browsers.
 	PushKey string
 	// Noticed counts notices that were sent, by channel and outcome; nil counts nothing.
 	Noticed func(channel, outcome string)
-	// Bus tells other copies of the server about new events; nil where there are none.
+	// Bus tells other copies of the server about new events; nil if there are none.
 	Bus event.Bus
 	// Bodies renders things for events as clients see them. Clients see the answers of operations, which run on the product:
 	// so it is made once the other services are there.
@@ -106,7 +106,7 @@ type Parts struct {
 	Command bool
 	// Middleware goes around every job.
 	Middleware []rivertype.Middleware
-	// Now is the time that assistants go by; nil is the machine's. Released is when this copy of an installation began to act; zero: it is none.
+	// Now is the time that assistants go by; nil is the machine's. Released is when this restored copy was released; zero: it is not a copy.
 	Now      func() time.Time
 	Released time.Time
 	Log      *slog.Logger

@@ -36,7 +36,7 @@ func readable(ctx context.Context, asked []string) ([]string, error) {
 // newest is the sequence of the newest event, or nil where the caller could not subscribe to those after it.
 func (r *Resolver) newest(ctx context.Context) (*int64, error) {
 	if allow(ctx, "webhooks", "read") != nil {
-		return nil, nil //nolint:nilnil // whoever only asks whether they could is not refused
+		return nil, nil //nolint:nilnil // asking whether one could is not refused
 	}
 	last, err := r.Events.Newest(ctx)
 	if err != nil {

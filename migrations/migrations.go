@@ -45,7 +45,7 @@ func Own(dialect Dialect) Set {
 func From(dialect Dialect, folder fs.FS) Set { return Set{dialect, folder} }
 
 // Up applies what is missing. The caller holds the lock that keeps other copies out. On SQLite the handle must
-// have foreign keys off: a table that is built anew would empty its children's keys.
+// have foreign keys off: a table that is built again would empty its children's keys.
 func (s Set) Up(ctx context.Context, db *sql.DB) (applied int, err error) {
 	if _, err := db.ExecContext(ctx, createServes); err != nil {
 		return 0, fmt.Errorf("migrate: %w", err)

@@ -25,7 +25,7 @@ type Input struct {
 // sent as null is nil in it.
 //
 // It fails with a fault.Validation that names everything that is wrong by the name that the client sent: unknown
-// names, names sent twice, wrong types, values out of range, null where there is no null, what is missing. A path that
+// names, names sent twice, wrong types, values out of range, null if there is no null, what is missing. A path that
 // cannot name anything is a fault.NotFound.
 func (o *Operation) Bind(request Input) (map[string]any, *fault.Error) {
 	b := binder{operation: o, variables: map[string]any{}}

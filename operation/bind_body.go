@@ -140,7 +140,7 @@ func (b *binder) list(v *strictjson.Value, p *Param, t *ast.Type, answer *Shape)
 	return bound, true
 }
 
-// find is the param with the name in either spelling; nil where there is none.
+// find is the param with the name in either spelling; nil if there is none.
 func find(params []*Param, name string) *Param {
 	for _, p := range params {
 		if name == p.Name || name == p.Camel && name != "" {

@@ -11,11 +11,11 @@ import (
 type Bodies struct {
 	Table    *Table
 	Executor *Executor
-	// Scopes are those of every operation that tells of a thing.
+	// Scopes are those of every operation that returns a thing.
 	Scopes *authz.ScopeSet
 }
 
-// Body is what an event of the type tells of the thing with the id, and the contact that it is about, or "".
+// Body is the data of an event of the type about the thing with the id, and the contact that it is about, or "".
 func (b *Bodies) Body(ctx context.Context, kind, id string) (data []byte, contact string, err error) {
 	o := b.Table.EventBody(kind)
 	if o == nil {

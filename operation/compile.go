@@ -17,7 +17,7 @@ func Compile(schema *ast.Schema, folder fs.FS) (*Table, error) {
 	return compile(schema, folder, false)
 }
 
-// AddBodies reads a folder of documents that no request reaches: each is what events tell of a thing, by its $id. They
+// AddBodies reads a folder of documents that no request reaches: each is the event data of a thing, by its $id. They
 // have no @http, their data is what their root field answers, and Operation and EventBody find them.
 func (t *Table) AddBodies(schema *ast.Schema, folder fs.FS) error {
 	bodies, err := compile(schema, folder, true)

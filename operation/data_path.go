@@ -12,7 +12,7 @@ const nodes = "nodes"
 const whole = "."
 
 // response finds the field that becomes the envelope's data. Nothing else may be selected on the way to it, so that
-// nothing is computed which is not answered, and so that the data's bytes are the answer's but for a fixed text before
+// nothing is computed which is not answered, and so that the data's bytes are the answer's except for a fixed text before
 // and after them.
 func (c *compiler) response(d *document, o *Operation, at *ast.Position, data string) {
 	set := ast.SelectionSet{d.root}

@@ -40,7 +40,7 @@ func files(folder fs.FS) ([]string, error) {
 // ours is the folder of the operations beside the contract's, by their resources as well.
 const ours = "ours/"
 
-// tool is the MCP tool that a file's place stands for; "" where the file is misnamed.
+// tool is the MCP tool that a file's place stands for; "" if the file is misnamed.
 func tool(file string) string {
 	resource, name, ok := strings.Cut(strings.TrimPrefix(strings.TrimSuffix(file, ".graphql"), ours), "/")
 	if !ok || !snakeName.MatchString(resource) || !snakeName.MatchString(name) {

@@ -14,7 +14,7 @@ import (
 //go:embed */*.graphql ours/*/*.graphql
 var documents embed.FS
 
-// Documents is the folder as it was built into the program.
+// Documents is the folder as built into the program.
 func Documents() fs.FS { return documents }
 
 // Contract is the table of the folder, with the bodies of events.

@@ -17,8 +17,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
-// Executor runs the table's operations in process, through the same resolvers and directives as plain GraphQL. It has
-// an executor of gqlgen's to itself, so that its prepared documents never meet the queries that clients send.
+// Executor runs the table's operations in process, through the same resolvers and directives as plain GraphQL. It has a
+// separate gqlgen executor, so that its prepared documents never meet the queries that clients send.
 type Executor struct{ exec *executor.Executor }
 
 // Option changes how an executor is made.

@@ -66,17 +66,17 @@ type Operation struct {
 	ETag bool
 	// Paged is true where the answer is a page of a list: it takes limit and cursor.
 	Paged bool
-	// Existing is what 200 means of an operation whose Status is 201; "" where it never answers 200.
+	// Existing is what 200 means of an operation whose Status is 201; "" if it never answers 200.
 	Existing string
-	// Upload is what the file of a multipart form is, where it takes one beside JSON; "" where it takes none.
+	// Upload is what the file of a multipart form is, where it takes one beside JSON; "" if it takes none.
 	Upload string
-	// Preview is what agents get who only ask what it would come to; "" where they cannot.
+	// Preview is what agents get who only ask what it would come to; "" if they cannot.
 	Preview string
 	// Deprecated is the day since which clients should use something else, Sunset that from which it may be gone; zero: none.
 	Deprecated, Sunset time.Time
 	// Events are the types of events whose data the answer is.
 	Events []string
-	// Resource is what the answer is for agents that read by addresses; nil where it is none.
+	// Resource is what the answer is for agents that read by addresses; nil if it is none.
 	Resource *MCPResource
 	// Params are what it takes, in the document's order.
 	Params []*Param
@@ -87,7 +87,7 @@ type Operation struct {
 
 	// before and after are what stands around the data in the bytes of the GraphQL answer.
 	before, after string
-	// judge finds what is wrong with the root field's argument input as a whole; nil where nothing can be.
+	// judge finds what is wrong with the root field's argument input as a whole; nil if nothing can be.
 	judge check.Judge
 	input *ast.Value
 }
@@ -115,7 +115,7 @@ type MCPResource struct {
 	Field string
 }
 
-// Param is the parameter with the name; nil where there is none.
+// Param is the parameter with the name; nil if there is none.
 func (o *Operation) Param(name string) *Param {
 	if i := slices.IndexFunc(o.Params, func(p *Param) bool { return p.Name == name }); i >= 0 {
 		return o.Params[i]
@@ -126,20 +126,20 @@ func (o *Operation) Param(name string) *Param {
 // Table is every operation, sorted by path and method.
 type Table struct {
 	Operations []*Operation
-	// Bodies are what events tell of things that no operation answers by their id.
+	// Bodies are the event data of things that no operation returns by their id.
 	Bodies []*Operation
 	byName map[string]*Operation
 	// byEvent are those whose answers are the data of events, by the events' types.
 	byEvent map[string]*Operation
 }
 
-// Operation is the row with the name, or the body; nil where there is none.
+// Operation is the row with the name, or the body; nil if there is none.
 func (t *Table) Operation(name string) *Operation { return t.byName[name] }
 
 // Changes says whether it changes a thing that is there: in what is sent by PATCH, as a whole by PUT.
 func (o *Operation) Changes() bool { return o.Method == http.MethodPatch || o.Method == http.MethodPut }
 
-// EventBody is the operation, or the body, whose answer is the data of a type of events; nil where the data is the id alone.
+// EventBody is the operation, or the body, whose answer is the data of a type of events; nil if the data is the id alone.
 func (t *Table) EventBody(event string) *Operation { return t.byEvent[event] }
 
 // Resource is the folder of a tool's document: the longest of the resources that the tool's name begins with, or its

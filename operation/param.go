@@ -21,7 +21,7 @@ const (
 // Param is one value that a request brings: a variable of the document, or a field of an object that a variable takes.
 type Param struct {
 	// Name is what clients write: snake_case, or the header's name. Camel is the other spelling that a body may use, the
-	// one of the answers; "" where it is the same.
+	// one of the answers; "" if it is the same.
 	Name, Camel string
 	// Variable is its GraphQL name: the variable's, or the input field's.
 	Variable string

@@ -7,7 +7,7 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
-// preparedDocuments is gqlgen's query cache, filled once and for good.
+// preparedDocuments is gqlgen's query cache, filled once and never changed.
 type preparedDocuments map[string]*ast.QueryDocument
 
 func documentKey(name string) string { return "op:" + name }

@@ -20,7 +20,7 @@ func (o *Operation) renamed(f *fault.Error) *fault.Error {
 	return &named
 }
 
-// rename goes down a dotted path; from the first name that is no param's on, it stays as it is.
+// rename goes down a dotted path; from the first name that is no param's on, it stays unchanged.
 func rename(params []*Param, path string) string {
 	end := strings.IndexAny(path, ".[")
 	if end < 0 {

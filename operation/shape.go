@@ -51,7 +51,7 @@ var kinds = map[string]Shape{
 	"Counts":  {Kind: Object},
 }
 
-// shape is what a selected field answers; nil where a problem was noted.
+// shape is what a selected field answers; nil if a problem was noted.
 func (c *compiler) shape(d *document, f *ast.Field) *Shape {
 	if f.Definition == nil {
 		return nil // the validator has said so
@@ -96,7 +96,7 @@ func (c *compiler) fields(d *document, set ast.SelectionSet) []Field {
 	return all
 }
 
-// field is the shape of an object's field under either name; nil where there is none.
+// field is the shape of an object's field under either name; nil if there is none.
 func (s *Shape) field(name, other string) *Shape {
 	if s == nil {
 		return nil
@@ -109,7 +109,7 @@ func (s *Shape) field(name, other string) *Shape {
 	return nil
 }
 
-// items is the shape of a list's items; nil where it is no list.
+// items is the shape of a list's items; nil if it is no list.
 func (s *Shape) items() *Shape {
 	if s == nil {
 		return nil

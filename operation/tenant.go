@@ -27,7 +27,7 @@ func tenantParam(name string) *Param {
 }
 
 // BodySubaccount is the subaccount that a body names, by the subaccount's id or its location id, and the field that
-// names it; "" where none does. Text reads a field; what it cannot read is left to whoever checks the fields. The legacy API knows
+// names it; "" if none does. Text reads a field; what it cannot read is left to the check of the fields. The legacy API knows
 // the fields in one spelling only: the other is an unknown field of the client's own.
 func BodySubaccount(body *strictjson.Value, legacy bool, text func(*strictjson.Value) (string, bool)) (id, field string) {
 	names := []string{subaccountName, Camel(subaccountName), locationName, Camel(locationName)}

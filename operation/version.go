@@ -13,8 +13,8 @@ import (
 // VersionHeader is where a request says which version of /v3 it was written for, and an answer which one it has.
 const VersionHeader = "Switchboard-Version"
 
-// Versions are the days on which /v3 came to behave otherwise than clients could expect, the first one first. A request that names none
-// has the first: clients go on as they are until they choose another.
+// Versions are the days on which the behaviour of /v3 changed in a way that clients could not expect, the first one first. A request that names
+// none has the first: nothing changes for clients until they choose another.
 func Versions() []string { return []string{"2026-11-23"} }
 
 // Version is the one that a request has. What it names is one of those above, once, or refused.

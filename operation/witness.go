@@ -15,7 +15,7 @@ type witnessKey struct{}
 // seen is what the witness noted.
 type seen struct {
 	value any
-	// around is the field that is being resolved where an operation runs inside another one; nil where it does not.
+	// around is the field that is being resolved where an operation runs inside another one; nil if it does not.
 	around *graphql.FieldContext
 }
 

@@ -135,7 +135,7 @@ func (d *Door) meter(ctx context.Context) (metered context.Context, done func())
 	return share.Metered(ctx, m), m.Close
 }
 
-// tooLarge is the refusal of whoever has to wait.
+// tooLarge is the refusal of a caller who has to wait.
 func (d *Door) tooLarge(wait time.Duration) error {
 	d.answers.Refuse()
 	much := fault.New(fault.RateLimited, "The last responses were too large. Wait for the time in Retry-After, or request less at once.")

@@ -100,7 +100,7 @@ func (d *Door) turns() *chi.Mux {
 	return mux
 }
 
-// deadline is how long a request may take. Where that is longer than the server lets an answer be written, it lets it. A
+// deadline is how long a request may take. If that is longer than the server lets an answer be written, it lets it. A
 // stream or a socket takes as long as its client wants; a server that stops waits for a stream as it does for a turn, which it may be.
 func (d *Door) deadline(ctx context.Context, w http.ResponseWriter, r *http.Request, turns *chi.Mux) (context.Context, context.CancelFunc) {
 	if !turns.Match(chi.NewRouteContext(), r.Method, routed(r)) {
@@ -148,7 +148,7 @@ func (d *Door) finished(r *http.Request, t *requestInfo, route string, status in
 	}
 }
 
-// recorder remembers the status that was sent, and how an answer may be compressed. Whoever is not known reads of it how to be.
+// recorder remembers the status that was sent, and how an answer may be compressed. For unknown callers it says how to authenticate.
 type recorder struct {
 	http.ResponseWriter
 	status int

@@ -14,11 +14,11 @@ import (
 )
 
 // Requests with a large body, and those of senders who have just been given large answers or refused for their rate again and again, are answered
-// aside: few at a time, on threads that give way. What they hold has bounds of its own; without this one, whoever asks for as much as
-// they may keeps the processor busy, and everybody else waits until each of their requests had its slice.
+// aside: few at a time, on threads that give way. What they hold has bounds of its own; without this one, a sender that asks for as much as it may
+// would keep the processor busy, and everybody else would wait until each of its requests had its slice.
 const (
-	// asideBurst and asideRate are what a sender may cost before that, in bytes, at once and in a second. Whoever owes asideDebt owes no more: it
-	// is over half a minute later, whatever it was.
+	// asideBurst and asideRate are what a sender may cost before that, in bytes, at once and in a second. A sender owes at most asideDebt, so that
+	// it is over half a minute later in any case.
 	asideBurst = 4 << 20
 	asideRate  = 1 << 20
 	asideDebt  = 30 * time.Second
@@ -28,8 +28,8 @@ const (
 	asidePriority = 10
 	// asideTurn is for how long a request has its place at least.
 	asideTurn = time.Second
-	// asideStay is how long a request waits for a place, asideOfOne and asideOfAll how many do: of one sender, and altogether. Where too many do,
-	// whoever comes then is answered like others.
+	// asideStay is how long a request waits for a place, asideOfOne and asideOfAll how many do: of one sender, and altogether. If too many do,
+	// further requests are answered like any others.
 	asideStay              = 10 * time.Second
 	asideOfOne, asideOfAll = 64, 512
 	// asideThreads is how many threads there are for them, threadsOfOne of one sender. An answer has one until its client has read it, which has
@@ -50,7 +50,7 @@ func newAsides() asides {
 	return asides{share.NewLine(int64(places), asideOfOne, asideOfAll, asideStay), share.New(asideThreads), share.NewFlow(), asideTurn}
 }
 
-// costs the sender of a request so many bytes. Who it is that uses a socket is not known by the request that it began with.
+// costs charges the sender of a request so many bytes. The request that opened a socket does not say who uses it.
 func (d *Door) costs(ctx context.Context, n int64) {
 	if t, ok := ctx.Value(requestInfoKey{}).(*requestInfo); ok && !isSocket(t.request) {
 		from, _ := d.sender(t.request)
@@ -132,7 +132,7 @@ func (t *turn) leave() {
 	t.give()
 }
 
-// turnOf is that of the context's request; nil where it is answered like others.
+// turnOf is that of the context's request; nil if it is answered like others.
 func turnOf(ctx context.Context) *turn {
 	t, _ := ctx.Value(asideKey{}).(*turn)
 	return t

@@ -9,12 +9,12 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Authenticator knows who calls. *workspace.Service is the one that serves. What it says is for one request: who is recalled for another one
-// has to prove it before anything is answered, or a key that is revoked would go on.
+// Authenticator identifies callers. *workspace.Service is the one that serves. What it says is for one request: a caller that is recalled for
+// another one is verified before anything is answered, or a revoked key would keep working.
 type Authenticator interface {
 	// Authenticate is the caller of a key's text, from an address, with the subaccounts that it may choose among.
 	Authenticate(ctx context.Context, text string, from netip.Addr, header string) (*authz.Caller, authz.Subaccounts, error)
-	// Recall is the caller whom Authenticate let in before, with what they have to prove first; nil where nobody is remembered.
+	// Recall is the caller whom Authenticate let in before, with what they have to prove first; nil if nobody is remembered.
 	Recall(text string, from netip.Addr, header string) (*authz.Caller, authz.Subaccounts, *store.Proof)
 	// Hold is a context that ends soon after the caller's key is revoked, for what goes on for long.
 	Hold(ctx context.Context, c *authz.Caller) (held context.Context, release func())

@@ -63,7 +63,7 @@ func (b *limitedBody) Read(p []byte) (int, error) {
 	n, err := b.ReadCloser.Read(p[:min(int64(len(p)), b.taken-b.read)])
 	b.read += int64(n)
 	if errors.Is(err, io.EOF) {
-		b.deadline(time.Time{}) // or it would end the work, too
+		b.deadline(time.Time{}) // or it would end the work as well
 	}
 	return n, err //nolint:wrapcheck // it stands in for the body
 }
@@ -91,7 +91,7 @@ func (b *limitedBody) reserve() error {
 }
 
 func (b *limitedBody) deadline(at time.Time) {
-	_ = http.NewResponseController(b.answer).SetReadDeadline(at) // where there is none to set, there is none
+	_ = http.NewResponseController(b.answer).SetReadDeadline(at) // if there is none to set, there is none
 }
 
 // holders are whom something counts for: the subaccounts of the caller's key together, and their workspace, or those who call without one.

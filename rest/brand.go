@@ -12,7 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/part"
 )
 
-// brandImage sends a logo or an icon. Another image has another address, so that it may be kept for good. It is an image and nothing else,
+// brandImage sends a logo or an icon. Another image has another address, so that it may be kept permanently. It is an image and nothing else,
 // whatever is in it.
 func (d *Door) brandImage(w http.ResponseWriter, r *http.Request) {
 	image, err := d.Product.Brands.Image(r.Context(), chi.URLParam(r, "token"))
@@ -32,7 +32,7 @@ func (d *Door) brandImage(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", image.Type)
 	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
 	w.Header().Set("Content-Security-Policy", "default-src 'none'; sandbox")
-	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(writeTimeout)) // where there is none to set, there is none
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(writeTimeout)) // if there is none to set, there is none
 	part.Serve(w, r, bytes.NewReader(image.Data))
 }
 

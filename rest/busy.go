@@ -25,9 +25,9 @@ type route struct {
 	class admission.Class
 	// refuse is nil where the database is not needed.
 	refuse refusal
-	// uses is the class of what a body asks for, and false where it does not say; nil where all are of one class.
+	// uses is the class of what a body asks for, and false where it does not say; nil if all are of one class.
 	uses func(text []byte) (admission.Class, bool)
-	// refusals are its refusals as they are sent, by class, once each was made.
+	// refusals are its refusals as sent, by class, once each was made.
 	refusals *[admission.Classes]atomic.Pointer[cachedRefusal]
 }
 
@@ -48,7 +48,7 @@ func (d *Door) routeFinder() *routeFinder {
 	return l
 }
 
-// route of a request; nil where it needs no database.
+// route of a request; nil if it needs no database.
 func (l *routeFinder) route(r *http.Request) *route {
 	found := l.found.Get().(*chi.Context) //nolint:forcetypeassert // the pool has no others
 	defer l.found.Put(found)
@@ -71,8 +71,8 @@ func (l *routeFinder) counts(r *http.Request, to *route) (class admission.Class,
 	return to.weigh(r), from
 }
 
-// admitted lets a request in, or refuses it where the server has more to do than it can. What needs no database is let in
-// unseen. An agent's message is let in as what it uses; the request that it comes to inside is then a part of it.
+// admitted lets a request in, or refuses it if the server is overloaded. Requests that need no database are always let in.
+// An agent's message is let in as the operation that it uses; the request inside is then a part of it.
 func (d *Door) admitted(next http.Handler) http.Handler {
 	if d.Admission == nil {
 		return next
@@ -112,8 +112,9 @@ const busy = "The server is busy. Try again after the time in Retry-After."
 // routed is the path that a request is routed by: where slashes are escaped in it, chi goes by how it was sent.
 func routed(r *http.Request) string { return cmp.Or(r.URL.RawPath, r.URL.Path) }
 
-// sender is who a request counts for, and whether that is a person who waits in a browser. Whether a credential is good is looked up inside;
-// one that was not good lately counts for its site, or whoever makes up credentials, or has 65,536 networks of IPv6, would be many senders.
+// sender is whom a request counts for, and whether that is a person who waits in a browser. Whether a credential is valid is looked up inside;
+// one that was not valid lately counts for its site: otherwise a client that makes up credentials, or has 65,536 networks of IPv6, would be many
+// senders.
 func (d *Door) sender(r *http.Request) (from string, person bool) {
 	if keys := r.Header.Values("Authorization"); len(keys) > 0 {
 		if key, err := authz.Bearer(keys); err == nil && d.known.has(key) {

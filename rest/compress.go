@@ -21,10 +21,10 @@ const (
 
 // codingOf is how the answer to a request may be compressed, or "".
 //
-// Who sees how long compressed answers are may guess a secret that stands in them beside a text of theirs, letter by letter, as often as
-// they can have the answer made. A page of another site can have a browser ask with the cookies of whoever is signed in, but not with
-// an Authorization header. So what cookies come with is never compressed, and neither is what changes something, where secrets are
-// shown once. What is compressed are reads by a program with its key.
+// Somebody who sees how long compressed answers are can guess a secret in them that stands beside a text of their own, letter by letter, as
+// often as they can have the answer made. A page of another site can make a browser send requests with the cookies of a person who is signed in,
+// but not with an Authorization header. So answers to requests with cookies are never compressed, and neither are answers to writes, which may show
+// secrets once. Only reads by programs with a key are compressed.
 func codingOf(r *http.Request) string {
 	if r.Method != http.MethodGet || r.Header.Get("Cookie") != "" || r.Header.Get("Authorization") == "" {
 		return ""
@@ -51,7 +51,7 @@ func weights(header []string) (ofZstd, ofGzip float64) {
 	return of(zstdCoding), of(gzipCoding)
 }
 
-// compressed is the body as the client wants it, and how that is coded; "" is as it was. What has an ETag stays as it was: that names
+// compressed is the body as the client wants it, and its coding; "" if it is unchanged. What has an ETag stays unchanged: that names
 // these very bytes, and clients send it back in If-Match.
 func compressed(w http.ResponseWriter, body []byte) (out []byte, coding string) {
 	seen, ok := w.(*recorder)

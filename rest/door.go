@@ -30,16 +30,16 @@ type Parts struct {
 	Limiter       *limit.Limiter
 	// Admission refuses requests when there is too much to do; nil lets all in.
 	Admission *admission.Gate
-	// Down says that the database does not answer, so that requests need not find out; nil where nobody watches.
+	// Down says that the database does not answer, so that requests need not find out; nil if nobody watches.
 	Down   func() bool
 	Sealer *secret.Sealer
-	// Pages answers a request that no route takes and that is for the dashboard, and says whether it was; nil where there is none.
+	// Pages answers a request that no route takes and that is for the dashboard, and says whether it was; nil if there is none.
 	Pages func(w http.ResponseWriter, r *http.Request) bool
-	// CallPage shows the page by which anybody calls an assistant; nil where there is none.
+	// CallPage shows the page by which anybody calls an assistant; nil if there is none.
 	CallPage CallPage
-	// OpenID is who else says who somebody is; nil where nobody does.
+	// OpenID is who else says who somebody is; nil if nobody does.
 	OpenID *openid.Provider
-	// Partner is the name that a CRM puts into the paths of /v2, beside the neutral ones; "" where none does.
+	// Partner is the name that a CRM puts into the paths of /v2, beside the neutral ones; "" if none does.
 	Partner string
 	// Development says that the installation is one for trying things out.
 	Development bool
@@ -59,9 +59,9 @@ type Parts struct {
 	Timeout time.Duration
 	// BodyReading is how long a body may take to come, besides the time for its length; 0 is ten seconds.
 	BodyReading time.Duration
-	// Relayed hears how somebody's way to a call of another copy of the server ended: ended, lost or unreachable; nil where nobody counts.
+	// Relayed hears how somebody's way to a call of another copy of the server ended: ended, lost or unreachable; nil if nobody counts.
 	Relayed func(how string)
-	// Observe hears of every finished request; nil where nobody counts.
+	// Observe hears of every finished request; nil if nobody counts.
 	Observe func(ctx context.Context, seen telemetry.Seen)
 }
 

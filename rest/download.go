@@ -19,13 +19,13 @@ const (
 	smallDownload   = 64 << 10 // by a key, whose rate is limited: it is free
 	allDownloads    = 192 << 20
 	partOfDownloads = 64 << 20 // of one subaccount, by keys, and as much by links
-	mostByLinks     = 72 << 20 // of one workspace: while others take little, whoever has a link leaves something for the keys
+	mostByLinks     = 72 << 20 // of one workspace: while others take little, downloads by link leave something for the keys
 	allImages       = 32 << 20 // nobody has said who they are
 	partOfImages    = 8 << 20  // of one site
 )
 
 // Bounds of how slowly a download is read. A part has writeTimeout, and where its client has kept us waiting for longer than slowFor in all, it has
-// to have read it at leastPace. Players that stop reading for a while ask for the rest anew.
+// to have read it at leastPace. Players that stop reading for a while ask for the rest again.
 const (
 	writeTimeout = 30 * time.Second
 	slowFor      = 5 * time.Minute
@@ -65,7 +65,7 @@ func held(pool *share.Pool, n int64, parts ...share.Part) (give func(), err erro
 	return give, nil
 }
 
-// patient gives a client time anew with every part, as long as it does not keep us waiting for too long in all.
+// patient gives a client time again with every part, as long as it does not keep us waiting for too long in all.
 type patient struct {
 	http.ResponseWriter
 	control *http.ResponseController
@@ -83,7 +83,7 @@ func (p *patient) Write(b []byte) (int, error) {
 		return 0, fmt.Errorf("a client reads too slowly: %d bytes in %s: %w", p.written, p.waited, os.ErrDeadlineExceeded)
 	}
 	begun := time.Now()
-	_ = p.control.SetWriteDeadline(begun.Add(writeTimeout)) // where there is none to set, there is none
+	_ = p.control.SetWriteDeadline(begun.Add(writeTimeout)) // if there is none to set, there is none
 	n, err := p.ResponseWriter.Write(b)
 	p.written += int64(n)
 	p.waited += time.Since(begun)

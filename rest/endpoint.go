@@ -15,7 +15,7 @@ type endpoint struct {
 	method, path string
 	// scope is what a caller needs; it is asked before anything of the request is read.
 	scope string
-	// or is another scope that will do; "" where there is none.
+	// or is another scope that will do; "" if there is none.
 	or string
 	// also says what else the caller needs for what the body asks for; nil: nothing.
 	also func(r *request) error
@@ -83,7 +83,7 @@ type answer struct {
 	// data is JSON: the envelope's data, or on /v2 the whole body.
 	data   []byte
 	header http.Header
-	// contact is the one that the answer is about, or what it is found by once that is known; "" where it is about none.
+	// contact is the one that the answer is about, or what it is found by once that is known; "" if it is about none.
 	contact string
 	// passing says that nothing was done: the answer is not kept, and a repeat may come to something else.
 	passing bool

@@ -118,7 +118,7 @@ func linkOnly(r *request) error {
 	return nil
 }
 
-// whileHeld writes for as long as the caller may read: who reads slowly does not read on when they may not any more.
+// whileHeld writes for as long as the caller may read: a slow reader is cut off once they may no longer.
 func (d *Door) whileHeld(ctx context.Context, c *authz.Caller, write func(context.Context, io.Writer) error) func(io.Writer) error {
 	return func(w io.Writer) error {
 		held, release := d.Authenticator.Hold(context.WithoutCancel(ctx), c)

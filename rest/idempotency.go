@@ -28,7 +28,7 @@ const (
 	answerField = "idempotency_records.answer"
 )
 
-// stored is an answer as it is kept, sealed.
+// stored is an answer as kept, sealed.
 type stored struct {
 	Status int             `json:"status"`
 	Header http.Header     `json:"header"`
@@ -102,8 +102,8 @@ func routeOf(r *http.Request) string {
 	return r.Method + " " + path
 }
 
-// scopeOf a caller is where their keys are theirs: the subaccount, or "" for the workspace. Who is limited to some subaccounts, and has named none,
-// finds no answers of others there: they may be of what belongs to the whole workspace.
+// scopeOf a caller is where their keys are theirs: the subaccount, or "" for the workspace. A caller limited to some subaccounts who has
+// named none finds no answers of others there: they may be about the whole workspace.
 func scopeOf(c *authz.Caller) string {
 	if c.Subaccount == "" && len(c.Subaccounts) > 0 {
 		return "caller " + c.ID

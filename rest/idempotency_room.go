@@ -16,13 +16,13 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Answers are kept for a day, and each may be as large as an answer gets: whoever creates something long as often as requests are allowed would
-// fill any disk. None of them is forgotten before its time, as a repeat would do its work twice, so that beyond the bound new keys are refused.
+// Answers are kept for a day, and each may be as large as an answer can be: a client that creates something long as often as it may would fill any
+// disk. None of them is deleted early, because a repeat would then do its work twice: beyond the bound, new keys are refused.
 const (
 	keptBytes = 5 << 30
 	// keptSteps is into how many parts the bound is divided: what is kept is summed up once for each that has been written.
 	keptSteps = 80
-	// roomAgain is how long whoever has no room is refused until what is kept is summed up again.
+	// roomAgain is how long a caller without room is refused until what is kept is summed up again.
 	roomAgain = time.Minute
 	// roomsKnown is how many tenants' counts are remembered.
 	roomsKnown = 100_000
@@ -52,7 +52,7 @@ func (r *room) kept(of roomOf, step, bytes int64) {
 	r.of[of] = c
 }
 
-// due says whether what is kept has to be summed up, which one caller is told, and otherwise whether there is room.
+// due says whether what is kept has to be summed up, which it says to one caller only, and otherwise whether there is room.
 func (r *room) due(of roomOf, step int64, now time.Time) (due, full bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -65,8 +65,8 @@ func (d *Door) oauth(mux chi.Router) {
 	mux.Post(revokePath, d.revokeToken)
 }
 
-// authorizePage is where a client sends a person. It is a page of the dashboard, which nobody frames; nothing is decided, and nobody sent
-// on, before the person has clicked.
+// authorizePage is where a client sends a person. It is a page of the dashboard, which cannot be framed; nothing is decided, and nobody is
+// redirected, before the person has clicked.
 func (d *Door) authorizePage(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("X-Frame-Options", "DENY")
 	if d.Pages == nil || !d.Pages(w, r) {

@@ -40,7 +40,7 @@ func direct() *http.Client {
 }
 
 // relay a person's socket to the copy that carries the call. The error is a *browser.ClosedError where that copy has closed it, ErrCrowded,
-// or ErrElsewhere where it does not answer: the ticket can be presented again then.
+// or ErrElsewhere if it does not answer: the ticket can be presented again then.
 func (d *Door) relay(ctx context.Context, to call.Peer, p *call.Invitation, socket *browser.Socket) error {
 	leave, err := d.relays.Take(1, tenants(&authz.Caller{Workspace: p.Workspace, Subaccount: p.Subaccount}, tenantRelays, workspaceRelays)...)
 	if err != nil {
@@ -71,7 +71,7 @@ func (d *Door) relayed(how string) {
 	}
 }
 
-// reach another copy, which has to prove that it is one: whoever has its address now would hear the person, else.
+// reach another copy, which has to prove that it is one: otherwise the present owner of its address would hear the person.
 func (d *Door) reach(ctx context.Context, to call.Peer, p *call.Invitation) (*websocket.Conn, error) {
 	pass, proof, err := d.Product.Calls.HandOver(ctx, p, to)
 	if err != nil {
@@ -116,7 +116,7 @@ func (d *Door) peer(w http.ResponseWriter, r *http.Request) {
 	d.part(ctx, socket, over, lost, err)
 }
 
-// brought is whom another copy brings, by what they are now. The error is ErrTicket where they may come no longer.
+// brought is the caller that another copy hands over, with their present rights. The error is ErrTicket if they may no longer join.
 func (d *Door) brought(ctx context.Context, h *call.Handover) (*authz.Caller, error) {
 	members, err := d.Product.People.Members(ctx, h.User)
 	if err != nil {

@@ -24,7 +24,7 @@ const (
 	ratingPath = "/rate/{token}"
 	// ratingBody is how large the form may be, in bytes: each character of a comment may take twelve.
 	ratingBody = 32 << 10
-	// ratingRetry is when whoever opens too many pages may try again, in seconds.
+	// ratingRetry is when a visitor who opens too many pages may try again, in seconds.
 	ratingRetry = 60
 )
 
@@ -37,7 +37,7 @@ type ratingShown struct {
 	Reads, Title, Problem string
 
 	Form *inbox.Questionnaire
-	// Front is the brand of whoever asks. A page without a form has none: it looks the same whatever the link was once.
+	// Front is the brand of the client that asks for the rating. A page without a form has none: it looks the same whatever the link was.
 	Front  *brand.Front
 	Thanks bool
 }
@@ -47,7 +47,7 @@ func (s ratingShown) say(key string, values ...string) string {
 	return language.Write(s.Reads, "rating."+key, values...)
 }
 
-// business is who asks, as the contact knows them, and brand the name above that, "" where it is the same or there is none.
+// business is who asks, as the contact knows them, and brand the name above that, "" if it is the same or there is none.
 func (s ratingShown) business() string { return s.Front.Called(s.Form.Business) }
 
 // brand of business.
@@ -58,7 +58,7 @@ func (s ratingShown) brand() string {
 	return s.Front.Name
 }
 
-// support is a link to where to get help; "" where the brand has none.
+// support is a link to where to get help; "" if the brand has none.
 func (s ratingShown) support() string {
 	switch f := s.Front; {
 	case f.SupportURL != nil:
@@ -100,7 +100,7 @@ func (d *Door) showForm(w http.ResponseWriter, r *http.Request, status int, s ra
 	showRating(w, status, s)
 }
 
-// rate takes the form. What follows is the page anew, so that reloading it sends nothing.
+// rate takes the form. What follows is the page again, so that reloading it sends nothing.
 func (d *Door) rate(w http.ResponseWriter, r *http.Request) {
 	r.Body = http.MaxBytesReader(w, r.Body, ratingBody)
 	if err := r.ParseForm(); err != nil {
@@ -197,7 +197,7 @@ func styleOf(f *brand.Front) string {
 	return ratingStyle + rules(f.Light) + "@media (prefers-color-scheme:dark){" + rules(f.Dark) + "}\n"
 }
 
-// guardRating keeps the page to itself: nothing is loaded, nobody frames it, finds it or learns its address.
+// guardRating isolates the page: it loads nothing, cannot be framed or indexed, and does not reveal its address.
 func guardRating(w http.ResponseWriter, style string) {
 	sum := sha256.Sum256([]byte(style))
 	h := w.Header()

@@ -13,7 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/language"
 )
 
-// page by which a contact rates a conversation. It works without scripts. All texts are escaped but for the style, which is ours.
+// page by which a contact rates a conversation. It works without scripts. All texts are escaped except for the style, which is ours.
 func (s ratingShown) page(style string) g.Node {
 	return h.Doctype(h.HTML(
 		h.Lang(strings.ToLower(cmp.Or(s.Reads, language.English))),

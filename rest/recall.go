@@ -8,16 +8,16 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// recalled answers a read for a caller who is remembered: the first statement that it sends brings along what proves them, so that
-// the key needs no trip of its own. Whatever came of it, a refusal too, leaves only where that is proven; where it is not, nothing has
-// happened, and the request begins anew.
+// recalled answers a read for a caller who is remembered: its first statement also verifies the caller, so that the key needs no
+// trip of its own. The answer, even a refusal, is sent only if that succeeds; if it does not, nothing has happened, and the request
+// starts over.
 func (d *Door) recalled(w http.ResponseWriter, r *http.Request, e *endpoint, out *events) (a answer, proven bool, err error) {
 	if !e.reads || r.ContentLength != 0 || len(r.Header.Values("Authorization")) == 0 {
 		return a, false, nil
 	}
 	text, err := authz.Bearer(r.Header.Values("Authorization"))
 	if err != nil {
-		return a, false, nil //nolint:nilerr // who asks for the caller in full says so
+		return a, false, nil //nolint:nilerr // authenticating the caller in full reports it
 	}
 	from := d.from(r)
 	caller, subaccounts, proof := d.Authenticator.Recall(text, from, r.Header.Get(authz.SubaccountHeader))

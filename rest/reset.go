@@ -7,8 +7,8 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/person"
 )
 
-// askReset has a link mailed to who has forgotten their password. The answer is the same whoever has the address. The link is made of the names that we
-// know, and not of what the request says.
+// askReset mails a link to a person who has forgotten their password. The answer is the same whether or not the address has an account. The link is
+// made of the names that we know, and not of what the request says.
 func (d *Door) askReset(w http.ResponseWriter, r *http.Request) (json.RawMessage, error) {
 	in := person.ResetRequest{From: d.from(r).String(), Entrance: d.entrance(r)}
 	if err := read(w, r, map[string]*string{"email": &in.Email, "language": &in.Language}, "language"); err != nil {
@@ -20,7 +20,7 @@ func (d *Door) askReset(w http.ResponseWriter, r *http.Request) (json.RawMessage
 	return json.RawMessage(`{"asked":true}`), nil
 }
 
-// reset sets the new password. Nobody is signed in by it: who has it signs in.
+// reset sets the new password. It signs nobody in: they do that with the new password.
 func (d *Door) reset(w http.ResponseWriter, r *http.Request) (json.RawMessage, error) {
 	in := person.Reset{From: d.from(r).String(), Entrance: d.entrance(r)}
 	if err := read(w, r, map[string]*string{"token": &in.Token, "password": &in.Password}); err != nil {

@@ -9,8 +9,9 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/part"
 )
 
-// sample sends what a voice sounds like. A page plays samples of our own address only. While it comes it counts among the bodies of requests, as
-// large as it may be, and while it is sent among the downloads, as large as it is. A client has as long for it as for every other answer.
+// sample sends what a voice sounds like. A page plays samples only from our own address. While it is received it counts among the bodies of
+// requests with the largest size allowed, and while it is sent among the downloads with its own size. A client has as long for it as for
+// any other answer.
 func (d *Door) sample(ctx context.Context, r *request) (answer, error) {
 	if err := linkOnly(r); err != nil {
 		return answer{}, err

@@ -89,7 +89,7 @@ func (d *Door) allow(w http.ResponseWriter, r *http.Request, e *endpoint, out *e
 		return a, false, err
 	}
 	req := &request{http: r, caller: caller, subaccounts: subaccounts, params: params(r)}
-	defer func() { req.upload.close() }() // also where its fields are refused
+	defer func() { req.upload.close() }() // even if its fields are refused
 	body, _ := r.Body.(*lateBody)
 	if err := d.read(w, req, e); err != nil {
 		return a, false, err

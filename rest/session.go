@@ -147,7 +147,7 @@ func (d *Door) sessionFields(r *http.Request, s *person.Session) (map[string]any
 	}, nil
 }
 
-// read a body of texts, all of which have to be there but for some.
+// read a body of texts, all of which are required except the optional ones.
 func read(w http.ResponseWriter, r *http.Request, into map[string]*string, optional ...string) error {
 	kind, options, err := mediaType(r)
 	if err != nil {

@@ -36,7 +36,7 @@ func (d *Door) Shed() func(r *http.Request) []byte {
 	}
 }
 
-// cachedRefusal is a refusal as it is sent, with a request's id and a time in it that are replaced.
+// cachedRefusal is a refusal as sent, with a request's id and a time in it that are replaced.
 type cachedRefusal struct {
 	text []byte
 	ids  []int // where an id is

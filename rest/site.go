@@ -13,8 +13,8 @@ import (
 
 type siteKey struct{}
 
-// sited finds the brand whose host name a request came by, once for the whole request. While nobody can say whose it is, nobody is let in by it:
-// without its limits, people would see more than they may there.
+// sited finds the brand whose host name a request came by, once for the whole request. While that cannot be looked up, nobody is let in: without the
+// brand's limits, people would see more than they may there.
 func (d *Door) sited(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		site, err := d.Product.Brands.Site(r.Context(), r.Host)
@@ -31,7 +31,7 @@ func (d *Door) sited(next http.Handler) http.Handler {
 	})
 }
 
-// site is the brand whose host name a request came by; nil where it came by the installation's own.
+// site is the brand whose host name a request came by; nil if it came by the installation's own.
 func (d *Door) site(r *http.Request) *brand.Site {
 	site, _ := r.Context().Value(siteKey{}).(*brand.Site)
 	return site
@@ -79,7 +79,7 @@ func (d *Door) members(r *http.Request, s *person.Session) ([]person.Member, err
 // so that it does not give away who has an account.
 func (d *Door) belongs(r *http.Request, token string, s *person.Session) error {
 	if d.site(r) == nil {
-		return nil // whoever has an account may sign in, and nothing is read twice
+		return nil // people with an account may sign in, and nothing is read twice
 	}
 	members, err := d.members(r, s)
 	if err != nil || len(members) > 0 {
@@ -91,8 +91,8 @@ func (d *Door) belongs(r *http.Request, token string, s *person.Session) error {
 	return fault.New(fault.Unauthorized, "The e-mail address or the password is wrong.")
 }
 
-// sealedToken is the value of a session's cookie. Whoever has a host name can have it lead elsewhere, and gets the cookies of it then: so
-// there the cookie is one that means nothing by any other name.
+// sealedToken is the value of a session's cookie. The owner of a host name can have it lead elsewhere, and then gets its cookies: so the cookie there
+// is worthless under any other name.
 func (d *Door) sealedToken(r *http.Request, token string) string {
 	site := d.site(r)
 	if site == nil {
@@ -113,7 +113,7 @@ func (d *Door) reseal(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// sealed is what a cookie of a request holds, sealed; nil where there is none.
+// sealed is what a cookie of a request holds, sealed; nil if there is none.
 func (d *Door) sealed(r *http.Request, name string) []byte {
 	value, err := d.cookie(r, name)
 	if err != nil {
@@ -126,7 +126,7 @@ func (d *Door) sealed(r *http.Request, name string) []byte {
 	return sealed
 }
 
-// sessionToken is that of a request's cookie; the error is http.ErrNoCookie where there is none that means anything here.
+// sessionToken is that of a request's cookie; the error is http.ErrNoCookie if there is none that means anything here.
 func (d *Door) sessionToken(r *http.Request) (string, error) {
 	value, err := d.cookie(r, sessionCookie)
 	if err != nil {

@@ -35,7 +35,7 @@ func (s *events) breathe(ctx context.Context) (stop func()) {
 			case <-ctx.Done():
 				return
 			case <-tick.C:
-				if s.comment() != nil { // whoever writes next finds that the client is gone
+				if s.comment() != nil { // the next write finds that the client is gone
 					return
 				}
 			}
@@ -70,7 +70,7 @@ func (s *events) end(a answer, f *fault.Error) error {
 	return s.send("done", json.RawMessage(a.data))
 }
 
-// send one event. The client has time anew with each.
+// send one event. Each one gives the client more time.
 func (s *events) send(name string, data any) error {
 	text, err := json.Marshal(data)
 	if err != nil {
@@ -104,7 +104,7 @@ func (s *events) put(text string) error {
 		s.w.Header().Set("X-Accel-Buffering", "no")
 		s.w.WriteHeader(http.StatusOK)
 	}
-	_ = control.SetWriteDeadline(time.Now().Add(writeTimeout)) // where there is none to set, there is none
+	_ = control.SetWriteDeadline(time.Now().Add(writeTimeout)) // if there is none to set, there is none
 	if _, err := io.WriteString(s.w, text); err != nil {
 		return fmt.Errorf("event: %w", err)
 	}

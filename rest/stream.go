@@ -43,7 +43,7 @@ func (d *Door) Shares() map[string]*share.Pool {
 }
 
 // visit lets a socket be open before its client has said who it is. Somebody who is signed in takes no place from strangers, nor they from
-// them. A network has half of the places that are free at the most, so that some remain for others, however many networks come.
+// them. A network has half of the places that are free at most, so that some remain for others, however many networks come.
 func (d *Door) visit(w http.ResponseWriter, r *http.Request) (leave func(), err error) {
 	if s, missing := d.signedIn(r); missing == nil {
 		leave, err = d.streams.Take(1, share.Part{Of: "opening " + s.Person.ID, Most: networkVisits})

@@ -66,7 +66,7 @@ func (d *Door) within(ctx context.Context, c *authz.Caller, look authz.Subaccoun
 	return err
 }
 
-// ticketError is ErrTicket where somebody is refused by what they may do.
+// ticketError is ErrTicket if somebody is refused because of their rights.
 func ticketError(err error) error {
 	if _, known := errors.AsType[*fault.Error](err); known {
 		return call.ErrTicket
@@ -123,7 +123,7 @@ func (d *Door) part(ctx context.Context, socket *browser.Socket, over, lost bool
 	case there && !lost:
 		socket.Close(closed.Code, closed.Reason)
 	case err != nil && !there:
-		d.Product.Log.ErrorContext(ctx, "somebody cannot join a call", "request_id", requestID(ctx), "error", err)
+		d.Product.Log.ErrorContext(ctx, "a member cannot join a call", "request_id", requestID(ctx), "error", err)
 		socket.Close(int(websocket.StatusInternalError), "Something went wrong on our side.")
 	case over:
 		socket.Close(browser.CloseOver, "The call has ended.")

@@ -39,7 +39,7 @@ type upload struct {
 	file               *os.File
 	end                func() error // removes the file
 	filename, mimeType string
-	sum                hash.Hash // of all parts, so that a repeat with the same key can be told from another request
+	sum                hash.Hash // of all parts, so that a repeat with the same key can be distinguished from another request
 	give               func()    // gives back what it takes of the disk
 }
 
@@ -133,7 +133,7 @@ func (u *upload) takeFile(part *multipart.Part, limit int64) error {
 	return u.rewind()
 }
 
-// rewind has the file read from its beginning, whoever has read it before; a nil upload has none.
+// rewind the file to its beginning, even if it has been read before; a nil upload has none.
 func (u *upload) rewind() error {
 	if u == nil || u.file == nil {
 		return nil

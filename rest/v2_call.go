@@ -50,7 +50,7 @@ func placing(err error) error {
 	return &unplaced{err}
 }
 
-// v2MakeCall answers 200 whether the call was placed or not, also where it was not by a fault of ours.
+// v2MakeCall answers 200 whether the call was placed or not, even if it was not by a fault of ours.
 func (d *Door) v2MakeCall(ctx context.Context, r *request) (answer, error) {
 	f := &fields{body: r.body}
 	f.need("location_id", otherLimit)

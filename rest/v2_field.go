@@ -48,7 +48,7 @@ func (f *fields) err() error {
 	return fault.Invalid(f.wrong...)
 }
 
-// need is a text that must be there and say something; "" where it is wrong.
+// need is a text that must be there and say something; "" if it is wrong.
 func (f *fields) need(name string, limit int) string {
 	before := len(f.wrong)
 	v := f.text(name, limit).Value()
@@ -73,7 +73,7 @@ func (f *fields) name() patch.Field[string] {
 	return patch.Sent(&name)
 }
 
-// legible is the text of a field, which may be a number; false where there is nothing to read: an empty one counts as left out.
+// legible is the text of a field, which may be a number; false if there is nothing to read: an empty one counts as left out.
 func legible(v *strictjson.Value) (string, bool) {
 	text, ok := v.Text()
 	if !ok {
@@ -134,7 +134,7 @@ func (f *fields) model() patch.Field[string] {
 	return m
 }
 
-// query is a parameter of the query that must be there once. What is wrong with parameters that we do not know is ignored, as they are.
+// query is a parameter of the query that must be there once. Unknown parameters are ignored, even malformed ones.
 func query(r *request, name string) (string, error) {
 	values, err := operation.Query(r.http.URL.RawQuery)
 	switch v := values[name]; {

@@ -32,7 +32,7 @@ type CallShown struct {
 	Front *brand.Front
 }
 
-// webCalls are the doors that need no key: whoever has the public id of an assistant may call it, if its settings say so.
+// webCalls are the doors that need no key: anybody with the public id of an assistant may call it, if its settings say so.
 func (d *Door) webCalls(mux chi.Router) {
 	mux.Get(widgetPath, d.widget)
 	mux.Get(socketPath, d.callSocket)

@@ -15,7 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/rest/mcp"
 )
 
-// weigh a request: by what it is used for, where its body is not long and says that. What is read of it is put back.
+// weigh a request by its purpose, if its body is short and says that. What is read of it is put back.
 func (to *route) weigh(r *http.Request) admission.Class {
 	if to.uses == nil || r.ContentLength <= 0 || r.ContentLength > smallBody {
 		return to.class

@@ -22,7 +22,7 @@ const (
 const callPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
 	"media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-// Caller is what the page of a call shows: the name of the assistant, the language that it speaks, "" where that is not known, the origins of
+// Caller is what the page of a call shows: the name of the assistant, the language that it speaks, "" if that is not known, the origins of
 // other sites that may frame the page, and how its client looks; nil: as the page does by itself.
 type Caller struct {
 	Name, Language string

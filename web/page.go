@@ -16,7 +16,7 @@ const (
 )
 
 // policy is what a page may load and do: what comes from here, and nobody frames it. Recordings and samples of voices come from
-// here, too: what a tenant names elsewhere, the server fetches. No script may stand in the page itself. Styles may: Base UI and
+// here as well: what a tenant names elsewhere, the server fetches. No script may stand in the page itself. Styles may: Base UI and
 // CodeMirror write <style> elements, and both sign them with the nonce that they find in the page, so that 'unsafe-inline' is not
 // needed. Sockets to the same host count as 'self'.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-" + nonceMark + "'; img-src 'self' data:; " +
@@ -57,7 +57,7 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request, look *Look) {
 		tag = `W/"` + tagOf(append([]byte(policy), text...)) + `"`
 	}
 	h.Set("ETag", tag)
-	// Who has the page has the policy that came with it, and the nonce in both. Another policy would not fit the page.
+	// A browser that has the page has the policy that came with it, and the nonce in both. Another policy would not fit the page.
 	if strings.Contains(r.Header.Get("If-None-Match"), tag) {
 		w.WriteHeader(http.StatusNotModified)
 		return

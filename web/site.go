@@ -23,7 +23,7 @@ import (
 
 const (
 	index = "index.html"
-	// The names under assets hold a hash of what is in them, so they never change; a page is asked for anew each time.
+	// The names under assets hold a hash of what is in them, so they never change; a page is asked for again each time.
 	assets     = "assets/"
 	keepAlways = "public, max-age=31536000, immutable"
 	keepNever  = "no-cache"
@@ -57,8 +57,8 @@ type Site struct {
 type file struct {
 	kind, keep, tag string
 	forms           map[string][]byte
-	// plain is the file for a client that takes no packed one. It is unpacked once, for the first of them: whoever asks and does not read
-	// holds what is answered.
+	// plain is the file for a client that takes no packed one. It is unpacked once, for the first of them, since a client that asks and
+	// does not read holds the answer.
 	plain func() ([]byte, error)
 }
 
@@ -210,7 +210,7 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request) {
 	part.Serve(w, r, bytes.NewReader(body))
 }
 
-// form is the smallest packed one that somebody accepts; its coding is "" where there is none.
+// form is the smallest packed one that somebody accepts; its coding is "" if there is none.
 func (f *file) form(accepted []string) (body []byte, coding string) {
 	for _, p := range packings {
 		if text, ok := f.forms[p.coding]; ok && accepts(accepted, p.coding) {

@@ -53,7 +53,7 @@ func (a *app) print(result any, format string, args ...any) error {
 	return nil
 }
 
-// variable is one of the environment that is not ours alone, "" where it is not set.
+// variable is one of the environment that is not ours alone, "" if it is not set.
 func (a *app) variable(name string) string {
 	value := ""
 	for _, v := range a.environ {

@@ -29,7 +29,7 @@ func (a *app) as(ctx context.Context, subaccountID string, do func(ctx context.C
 	})
 }
 
-// importing is as, with imports at work meanwhile, and no other job. A server that has a SQLite file to itself does them itself.
+// importing is as, and runs imports meanwhile, but no other jobs. If a server has the SQLite file, that runs them.
 func (a *app) importing(ctx context.Context, subaccountID string, do func(ctx context.Context, p *instance) error) error {
 	return a.as(ctx, subaccountID, func(ctx context.Context, p *instance) error {
 		if a.held != "" {
@@ -51,7 +51,7 @@ func (a *app) importing(ctx context.Context, subaccountID string, do func(ctx co
 	})
 }
 
-// doImports as soon as nobody else does, until the context ends: whoever does may stop before all are done.
+// doImports as soon as no other process does, until the context ends: the other one may stop before all are done.
 func (a *app) doImports(ctx context.Context, p *instance) (err error) {
 	release, err := taken(ctx, func() (func() error, error) { return store.ServeImports(a.config.DatabaseURL) }, func(err error) bool {
 		return errors.Is(err, store.ErrServed) || errors.Is(err, store.ErrCommand)
@@ -75,8 +75,8 @@ func (a *app) doImports(ctx context.Context, p *instance) (err error) {
 // retake is how often a command or a server looks whether the one that it waits for is done with the database.
 const retake = 200 * time.Millisecond
 
-// taken is the database once who else has it is done with it, if waits says that of the error. Where the context ends before, it is not taken,
-// and release does nothing.
+// taken takes the database; if waits says that the error is that another process has it, it waits until that is done with it. If the context ends
+// before, the database is not taken, and release does nothing.
 func taken(ctx context.Context, take func() (func() error, error), waits func(error) bool) (release func() error, err error) {
 	tick := time.NewTicker(retake)
 	defer tick.Stop()

@@ -73,7 +73,7 @@ func (a *app) summarize(what string, sum archive.Summary, encrypted bool) error 
 	return a.print(result, "%s: %d rows in %d tables, %s.", what, sum.Rows, len(sum.Counts), how)
 }
 
-// backupKey is what backups are encrypted with; nil where none is configured.
+// backupKey is what backups are encrypted with; nil if none is configured.
 func (a *app) backupKey() (*archive.Key, error) {
 	key, err := archive.ParseKey(a.config.BackupKey)
 	if err != nil {
@@ -143,7 +143,7 @@ func wholeFile(path string, write func(io.Writer) error) (err error) {
 	if err != nil {
 		return fmt.Errorf("write the file: %w", err)
 	}
-	return errors.Join(dir.Sync(), dir.Close()) // so that its name is there after a power cut, too
+	return errors.Join(dir.Sync(), dir.Close()) // so that its name is there after a power cut as well
 }
 
 // dropDrafts removes what backups that were killed had begun: each is as large as a backup, and has another name. One that is being written is
@@ -158,7 +158,7 @@ func dropDrafts(dir string) {
 	}
 }
 
-// named gives a file its name, unless somebody else has just made one of that name. Where the disk has no links, such as a share of a
+// named gives a file its name, unless somebody else has just made one of that name. If the disk has no links, such as a share of a
 // network, the name is taken by an empty file first, which the whole one replaces.
 func named(part, path string, link func(from, to string) error) error {
 	err := link(part, path)

@@ -8,7 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// cleanedAtStart is how large a SQLite file may be for a server to write it anew before it serves: half a minute or so, once after an upgrade.
+// cleanedAtStart is how large a SQLite file may be for a server to write it again before it serves: half a minute or so, once after an upgrade.
 const cleanedAtStart = 1 << 30
 
 // clean rids a SQLite file of what versions before have left in it of deleted data. A server starts whether that succeeds or not.

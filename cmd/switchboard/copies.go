@@ -66,7 +66,7 @@ func (i *instance) limiter(s *store.Store, log *slog.Logger, rates ...limit.Rate
 	return limit.New(o)
 }
 
-// bus tells other copies of the server of new events; nil where there can be none.
+// bus tells other copies of the server of new events; nil if there can be none.
 func (i *instance) bus(s *store.Store) event.Bus {
 	switch {
 	case i.redis != nil:

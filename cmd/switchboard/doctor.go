@@ -31,8 +31,8 @@ type examination struct {
 	check    string
 	findings []finding
 	advice   []finding      // what works, and could be better
-	store    *store.Store   // nil where the database is not sound
-	sealer   *secret.Sealer // nil where the master key is not the database's
+	store    *store.Store   // nil if the database is not sound
+	sealer   *secret.Sealer // nil if the master key is not the database's
 	held     bool           // a copy that must not act
 	free     func(dir string) (bytes uint64, known bool)
 }

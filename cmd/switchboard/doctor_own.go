@@ -156,7 +156,7 @@ func (e *examination) sealed(ctx context.Context, sealer *secret.Sealer) {
 	}
 }
 
-// installed is what the database knows of the installation; nil where it cannot be asked.
+// installed is what the database knows of the installation; nil if it cannot be asked.
 func (e *examination) installed(ctx context.Context) map[string]string {
 	out := map[string]string{}
 	if e.store == nil {

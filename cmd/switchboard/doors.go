@@ -86,8 +86,8 @@ func (f *doors) close(ctx context.Context) error {
 	return errors.Join(errs...)
 }
 
-// end an instance that serves no more, and the operator's address behind it: storing what is left of calls takes minutes, and whoever reads the
-// metrics meanwhile is not to think that the server is gone.
+// end an instance that no longer serves, and then the operator's address: storing what is left of calls takes minutes, and the metrics should not
+// look as if the server was gone meanwhile.
 func (f *doors) end(ctx context.Context, p *instance) error {
 	err := p.close()
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), workGrace)

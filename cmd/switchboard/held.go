@@ -68,7 +68,7 @@ type nowhere struct{}
 // RoundTrip of http.RoundTripper.
 func (nowhere) RoundTrip(*http.Request) (*http.Response, error) { return nil, errIsHeld }
 
-// untilReleased is a context that ends when the database is released, too; released says whether that was it.
+// untilReleased is a context that ends when the database is released as well; released says whether that was it.
 func (a *app) untilReleased(ctx context.Context, s *store.Store) (until context.Context, released func() bool) {
 	if a.held == "" {
 		return ctx, func() bool { return false }

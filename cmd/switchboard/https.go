@@ -41,7 +41,7 @@ func (a *app) certify(ctx context.Context, i *instance, sealer *secret.Sealer) (
 	return nil
 }
 
-// leaves of all certificates: those of HTTPS, and that of SIP. Where both are for one name, it has the one that is due first, or none yet: one of a
+// leaves of all certificates: those of HTTPS, and that of SIP. If both are for one name, it has the one that is due first, or none yet: one of a
 // day always expires before one of a year that is long overdue.
 func (i *instance) leaves() map[string]*x509.Certificate {
 	all := map[string]*x509.Certificate{}

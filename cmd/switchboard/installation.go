@@ -31,7 +31,7 @@ const numberKey = "number_hash_key"
 const macKey = "mac_key"
 
 // pushKey is the row with the private key by which push services know the installation. Browsers subscribe for it: with another one
-// they would have to anew.
+// they would have to subscribe again.
 const pushKey = "push_key"
 
 const keyLength = 32
@@ -133,7 +133,7 @@ func sealedKey(ctx context.Context, s *store.Store, sealer *secret.Sealer, name 
 	return sealer.Open("installation", name, sealed)
 }
 
-// kept is the installation's value under a key: made by whoever needs it first, the same ever after.
+// kept is the installation's value under a key: created when it is first needed, and the same from then on.
 func kept(ctx context.Context, s *store.Store, key string, first func() string) (string, error) {
 	insert := `INSERT INTO installation (key, value) VALUES (?, ?) ON CONFLICT DO NOTHING`
 	query := `SELECT value FROM installation WHERE key = ?`

@@ -36,7 +36,7 @@ func (c keyRotateMaster) Run(ctx context.Context, a *app) (err error) {
 	rotation := reseal.Rotation{Store: s, Sealer: sealer, Tell: func(column string, resealed int) {
 		if time.Since(last) >= reportEvery {
 			last = time.Now()
-			_, _ = fmt.Fprintf(a.stderr, "%s: %d sealed again\n", column, resealed) // who does not read it misses nothing
+			_, _ = fmt.Fprintf(a.stderr, "%s: %d sealed again\n", column, resealed) // nothing is lost if nobody reads it
 		}
 	}}
 	done, err := rotation.Run(ctx)

@@ -21,13 +21,13 @@ type listFlags struct {
 
 const longestList = 1000
 
-// listing is what the operator sees of one kind of thing, whoever's it is.
+// listing is what the operator sees of one kind of thing, of all tenants.
 type listing struct {
 	name string
 	from string
 	// fields are the columns, by the names that programs read.
 	fields []field
-	// search, workspace and subaccount are the columns that the flags are about; "" where one is about nothing.
+	// search, workspace and subaccount are the columns that the flags are about; "" if one is about nothing.
 	search                []string
 	workspace, subaccount string
 	order                 string

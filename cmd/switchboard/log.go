@@ -13,7 +13,7 @@ const (
 	formatJSON = "json"
 )
 
-// logger writes the log as it is configured: by itself, JSON for machines, and text where a person looks on, or where it goes to the same
+// logger writes the log as configured: by itself, JSON for machines, and text where a person looks on, or where it goes to the same
 // file as what people have to read.
 func (a *app) logger() *slog.Logger {
 	var level slog.Level

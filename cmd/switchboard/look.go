@@ -32,7 +32,7 @@ func callPage(pages *web.Site) rest.CallPage {
 	}
 }
 
-// lookOf a client; nil where it has no brand that a page could show.
+// lookOf a client; nil if it has no brand that a page could show.
 func lookOf(f *brand.Front) *web.Look {
 	l := web.Look{
 		Name: f.Name, Logo: f.Logo, Icon: f.Icon, SupportURL: f.SupportURL, SupportEmail: f.SupportEmail, Light: shades(f.Light), Dark: shades(f.Dark),

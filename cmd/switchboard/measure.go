@@ -6,7 +6,7 @@ import "github.com/switchboard-dev/switchboard/platform/store"
 func (a *app) measure(i *instance, s *store.Store) {
 	m := i.watch.Metrics
 	m.Queue(i.Queue.Count)
-	m.Backlog("figures_uncounted", "What analytics do not show yet: changes, and subaccounts whose past is not counted whole.",
+	m.Backlog("figures_uncounted", "What analytics do not show yet: changes, and subaccounts whose past has not been counted completely.",
 		"what", i.Figures.Backlog)
 	m.Admission(i.admission.State)
 	m.Health(i.health)

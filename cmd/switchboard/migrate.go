@@ -45,7 +45,7 @@ func (c migrateUp) Run(ctx context.Context, a *app) error {
 var errServing = errors.New("the database is not up to date, and a server of an older version is serving it: restart that server with this " +
 	"version, which migrates the database, or stop it")
 
-// migrate brings a database up to date for a command. A SQLite file with a server at work on it is left as it is: the triggers are off
+// migrate brings a database up to date for a command. A SQLite file with a server at work on it is left unchanged: the triggers are off
 // meanwhile, and what the server writes then would be billed to nobody. Commands wait for each other.
 func (a *app) migrate(ctx context.Context, databaseURL string) (applied int, err error) {
 	states, err := store.Status(ctx, databaseURL)

@@ -34,7 +34,7 @@ const about = "An open-source platform for AI assistants. Configured with SWITCH
 
 var errNoRun = errors.New("the command does nothing")
 
-// parse fills in what a command line names. The error is arg.ErrHelp where it asks for help, which has been printed then, and arg.ErrVersion
+// parse fills in what a command line names. The error is arg.ErrHelp if it asks for help, which has been printed then, and arg.ErrVersion
 // where it asks for the version.
 func (c *commands) parse(args []string, stdout io.Writer) (runner, error) {
 	parser, err := arg.NewParser(arg.Config{Program: "switchboard", IgnoreEnv: true}, c)

@@ -54,7 +54,7 @@ func (a *app) reader(i *instance, log *slog.Logger) (*reading.Reader, error) {
 	return r, nil
 }
 
-// cache is a folder of ours alone for what can be made again, or "" where there can be none. Commands read nothing.
+// cache is a folder of ours alone for what can be made again, or "" if there can be none. Commands read nothing.
 func (a *app) cache() string {
 	if !a.serving {
 		return ""

@@ -76,7 +76,7 @@ func (c restoreCommand) checked(a *app, file io.Reader, key *archive.Key) (archi
 
 var errBackupLost = errors.New("SWITCHBOARD_MASTER_KEY: some values of the backup were sealed with another key, as in the middle of a rotation")
 
-// lostError says what no key opens, column by column; nil where there is nothing.
+// lostError says what no key opens, column by column; nil if there is nothing.
 func lostError(lost []reseal.Count) error {
 	if len(lost) == 0 {
 		return nil
@@ -133,7 +133,7 @@ func (c restoreCommand) Run(ctx context.Context, a *app) error {
 	return a.restore(ctx, file, key, head)
 }
 
-// takenBack is what was done for good since a backup was made, and that its copy knows nothing of.
+// takenBack is what cannot be undone, was done after the backup, and is unknown to its copy.
 var takenBack = []string{
 	"erased contacts", "do-not-call entries", "revoked keys", "removed members", "new passwords", "disconnected apps", "deletions",
 }
@@ -174,7 +174,7 @@ func (a *app) restore(ctx context.Context, file io.Reader, key *archive.Key, hea
 
 var errOlder = errors.New("the database was set up by an older version of Switchboard: give an empty one, or run switchboard migrate up on it first")
 
-// prepare brings a database that is to be filled up to date. One that an older program has set up is left as it is: it may be in use.
+// prepare brings a database that is to be filled up to date. One that an older program has set up is left unchanged: it may be in use.
 func (a *app) prepare(ctx context.Context, databaseURL string) error {
 	states, err := store.Status(ctx, databaseURL)
 	if err != nil {
@@ -191,7 +191,7 @@ var errBackupMaster = errors.New("SWITCHBOARD_MASTER_KEY: must be the key of the
 	"sealed with that. Without SWITCHBOARD_MASTER_KEY, it is the file master.key in that server's SWITCHBOARD_DATA_DIR. " +
 	"A key that has been replaced since goes into SWITCHBOARD_MASTER_KEY_OLD")
 
-// backupSealer opens what is sealed in a backup; nil where that has nothing. It finds another master key before anything is written, and makes
+// backupSealer opens what is sealed in a backup; nil if that has nothing. It finds another master key before anything is written, and makes
 // none.
 func (a *app) backupSealer(head archive.Head) (*secret.Sealer, error) {
 	if head.MasterCheck == "" {

@@ -30,7 +30,7 @@ type serveCommand struct {
 var errDemo = errors.New("--demo is for trying out: it makes a login and data that nobody asked for. SWITCHBOARD_ENV must be " +
 	"development or test, and not ")
 
-// Run serves until the context ends, then lets what is under way finish. A server that was held begins anew when it is released.
+// Run serves until the context ends, then lets what is under way finish. A server that was held starts over when it is released.
 func (c serveCommand) Run(ctx context.Context, a *app) error {
 	if env := a.config.Env; c.Demo && env != authz.Development && env != authz.Test {
 		return fmt.Errorf("%w%s", errDemo, env)
@@ -233,7 +233,7 @@ func (a *app) greet(ctx context.Context, p *instance, url string, demo bool) err
 		"Nobody can sign in yet. Set up Switchboard with this link, which works once, and only until the server stops:\n\n%s\n", url, link)
 }
 
-// setupLink is where the installation is set up, or "" where it is. No server's log has what stands behind the #.
+// setupLink is where the installation is set up, or "" if it is. No server's log has what stands behind the #.
 func (a *app) setupLink(ctx context.Context, p *instance) (string, error) {
 	token, err := p.People.Open(ctx)
 	if err != nil || token == "" {

@@ -87,7 +87,7 @@ func (s *server) shed(on func() bool, refuse func(*http.Request) []byte) {
 	s.listener, s.http.ConnState = by.Listen(s.listener), by.State
 }
 
-// secure has it speak TLS, with HTTP/2 for whoever wants that.
+// secure has it speak TLS, with HTTP/2 for clients that want it.
 func (s *server) secure(from certificate.Source) {
 	var protocols http.Protocols
 	protocols.SetHTTP1(true)
@@ -131,7 +131,7 @@ func (s *server) serve(h http.Handler) {
 	}()
 }
 
-// onStop calls f as soon as the server is told to stop: what goes on for as long as its client wants has to end then.
+// onStop calls f as soon as the server begins to stop: streams, which last for as long as their clients want, have to end then.
 func (s *server) onStop(f func()) {
 	if s.http != nil {
 		s.http.RegisterOnShutdown(f)

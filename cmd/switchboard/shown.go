@@ -49,7 +49,7 @@ func (a *app) shownSettings() []workspace.InstallationSetting {
 	return settings
 }
 
-// telephony is what the carrier is called. A test carrier that runs as a server of its own is one, too.
+// telephony is what the carrier is called. A test carrier that runs as a server of its own is one as well.
 func (a *app) telephony() string {
 	if a.config.Telephony == "none" || a.config.Telephony == "" && a.config.Env == authz.Production {
 		return "none"

@@ -26,7 +26,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/speech"
 )
 
-// speech is by what calls speak and hear where their workspace has no settings of its own.
+// speech is what calls speak and transcribe with if their workspace has no settings of its own.
 func (a *app) speech() speech.Settings {
 	c := a.config
 	out := speech.Settings{Voices: c.SpeechVoices}
@@ -53,7 +53,7 @@ func (a *app) shownSpeech() workspace.InstallationSpeech {
 	return out
 }
 
-// sipFiles are the certificate of SIP, which are read again when they change; nil where there is none.
+// sipFiles are the certificate of SIP, which are read again when they change; nil if there is none.
 func (a *app) sipFiles(i *instance, log *slog.Logger) (*certificate.Files, error) {
 	c := a.config
 	if c.SIPTLSAddr == "" {

@@ -70,17 +70,17 @@ type instance struct {
 	watch     *telemetry.Watch
 	calls     *telemetry.Calls
 	product   *telemetry.Product
-	owned     func() int // calls with sound that are under way here; nil where none are taken
+	owned     func() int // calls with sound that are under way here; nil if none are taken
 	admission *admission.Gate
-	redis     *redis.Pool    // nil where none is configured
+	redis     *redis.Pool    // nil if none is configured
 	begin     []func()       // when it serves
 	drain     []func()       // when it is about to stop: calls that begin now would be hung up
 	hangUp    []func() error // ends calls as soon as the server stops; closers do as well, and wait for it
-	phone     *sip.Phone     // nil where no SIP is configured
+	phone     *sip.Phone     // nil if no SIP is configured
 	port      *browser.Port  // nil where web pages use their sockets only
 	closers   []func() error
 
-	certificates certificate.Source // nil where no HTTPS is configured
+	certificates certificate.Source // nil if no HTTPS is configured
 	renewed      []certificate.Source
 	unrenewed    func(name string) // counts certificates that could not be renewed
 }
@@ -93,7 +93,7 @@ func (i *instance) close() error {
 	return errors.Join(errs...)
 }
 
-// assemble puts an instance together on a database. The base URL is put before links; "" where nothing is served.
+// assemble puts an instance together on a database. The base URL is put before links; "" if nothing is served.
 func (a *app) assemble(ctx context.Context, s *store.Store, log *slog.Logger, baseURL string) (*instance, error) {
 	i := &instance{
 		admission: admission.New(), health: &telemetry.Health{Ping: s.Ping}, watch: &telemetry.Watch{Metrics: telemetry.NewMetrics()},
@@ -143,7 +143,7 @@ func (a *app) wire(ctx context.Context, i *instance, s *store.Store, log *slog.L
 	return a.certify(ctx, i, parts.Sealer)
 }
 
-// parts are what the configuration makes the product of, but for what its door has to do with.
+// parts are the parts of the product by the configuration, except for those of its door.
 func (a *app) parts(ctx context.Context, i *instance, s *store.Store, log *slog.Logger) (p domain.Parts, err error) {
 	authority, err := authz.NewAuthority()
 	if err != nil {
@@ -225,7 +225,7 @@ func (a *app) trace(ctx context.Context, i *instance, log *slog.Logger) (err err
 	return nil
 }
 
-// carrier reaches telephones, or plays them; nil where none is configured.
+// carrier reaches telephones, or plays them; nil if none is configured.
 func (a *app) carrier(i *instance, log *slog.Logger) carrier.Carrier {
 	switch {
 	case i.phone != nil:
@@ -274,7 +274,7 @@ func (a *app) door(i *instance, api *rest.API, sealer *secret.Sealer, baseURL st
 	}), nil
 }
 
-// openid is the provider that says who people are; nil where none is configured.
+// openid is the provider that says who people are; nil if none is configured.
 func (a *app) openid() *openid.Provider {
 	issuer, err := url.Parse(a.config.OIDCIssuer)
 	if err != nil || a.config.OIDCIssuer == "" {

@@ -60,7 +60,7 @@ func (c *wordsBuildCommand) Run(_ context.Context, a *app) error {
 		c.Out, m.Len(), len(data)>>20, passed)
 }
 
-// replace writes a file atomically: whoever opens it finds the old contents or the new ones, whole.
+// replace writes a file atomically: its readers find either the old contents or the new ones, complete.
 func replace(name string, data []byte) error {
 	f, err := os.CreateTemp(filepath.Dir(name), ".words-*")
 	if err != nil {
@@ -105,7 +105,7 @@ func (c *wordsNearCommand) Run(_ context.Context, a *app) error {
 	return a.print(map[string]float64{"likeness": near}, "%.2f", near)
 }
 
-// words is the operator's table of words; nil where none is configured.
+// words is the operator's table of words; nil if none is configured.
 func (a *app) words() (*vector.Table, error) {
 	name := a.config.Words
 	if name == "" {

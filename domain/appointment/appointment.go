@@ -138,7 +138,7 @@ func (f Filter) where() []func(*sql.Selector) {
 	return where
 }
 
-// Get one. The error is not_found where the subaccount has none with the id.
+// Get one. The error is not_found if the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, id string) (*Appointment, error) {
 	row, err := s.Store.Client(ctx).Appointment.Query().Where(appointment.ID(id)).WithContact(names).Only(ctx)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 const cancelled = "CANCELLED"
 
 // CancelFor cancels an appointment of the contact that is still to come; without an id its next one. If the contact has one that was cancelled since
-// a time, that one is the answer, and done is true: whoever cancelled it may not have lived to tell. Otherwise the error is not_found where the
-// contact has none.
+// a time, that one is returned, and done is true: the server may have died after it had cancelled it. Otherwise the error is not_found if the contact
+// has none.
 func (s *Service) CancelFor(ctx context.Context, contactID string, id *string, since time.Time) (out *Appointment, done bool, err error) {
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		// It is locked first, so that of two at once the second one sees what the first one has cancelled.

@@ -17,7 +17,7 @@ import (
 
 // claim is a stretch of time that somebody wants with an assistant.
 type claim struct {
-	// assistant is "" where the appointment is in nobody's calendar.
+	// assistant is "" if the appointment is in nobody's calendar.
 	assistant string
 	// at is the time; without an end it takes as long as the calendar's slot.
 	at Slot
@@ -50,7 +50,7 @@ func (s *Service) Reserve(ctx context.Context, a *ent.Assistant, contactID strin
 	}
 	w := &claim{assistant: a.ID, notice: true}
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		w.at = at // whoever comes first may have made appointments longer
+		w.at = at // an earlier change may have made appointments longer
 		if err := s.admit(ctx, w); err != nil {
 			return s.unless(ctx, w, contactID, err)
 		}
@@ -116,7 +116,7 @@ func (w *claim) moves(before *ent.Appointment, in Update) bool {
 	end, status := patch.Value(in.EndTime, before.EndTime), patch.Value(in.Status, before.Status)
 	start := patch.Value(in.StartTime, &before.StartTime)
 	if start == nil || !ahead(status) || inOrder(*start, end) != nil {
-		return false // it takes up none, or is refused as it is
+		return false // it takes up no time, or is refused anyway
 	}
 	w.assistant, w.at = store.Text(patch.Value(in.AssistantID, before.AssistantID)), slotOf(*start, end)
 	was := slotOf(before.StartTime, before.EndTime)
@@ -169,8 +169,8 @@ func (s *Service) admit(ctx context.Context, w *claim) error {
 	return nil
 }
 
-// unless has a refusal say that the contact has the time already, if so: whoever booked it may not have lived to tell. Other times would lead to
-// a second appointment.
+// unless has a refusal say that the contact has the time already, if so: the server may have died after it had booked it. Other times would lead to a
+// second appointment.
 func (s *Service) unless(ctx context.Context, w *claim, contactID string, refusal error) error {
 	if !w.refused {
 		return refusal

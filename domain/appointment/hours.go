@@ -103,7 +103,7 @@ func OnClock(date time.Time, minute int, zone *time.Location) time.Time {
 	return at
 }
 
-// firstShown is when clocks first show what they do at an instant, whose offset is known: where they have just been put back, that was before.
+// firstShown is when clocks first show what they do at an instant, whose offset is known: if they have just been put back, that was before.
 func firstShown(at time.Time, offset int) time.Time {
 	changed, _ := at.ZoneBounds()
 	if changed.IsZero() {

@@ -26,7 +26,7 @@ type Parts struct {
 	Store *store.Store
 	Pager *page.Pager
 	Queue *job.Queue
-	// Carrier takes their configurations; nil where none is configured.
+	// Carrier takes their configurations; nil if none is configured.
 	Carrier carrier.Carrier
 	// Patience is how long a request waits for the carrier's answer.
 	Patience time.Duration
@@ -137,7 +137,7 @@ func views(rows []*ent.Assistant) []*Assistant {
 	return out
 }
 
-// Get one, archived or not. The error is not_found where the subaccount has none with the id.
+// Get one, archived or not. The error is not_found if the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, id string, columns ...string) (*Assistant, error) {
 	query := s.Store.Client(ctx).Assistant.Query().Where(assistant.ID(id))
 	if len(columns) > 0 {

@@ -60,7 +60,7 @@ type Fallback struct {
 	Further string `json:"endpointId,omitempty"`
 }
 
-// EndpointID is the id of a further endpoint of the workspace; nil where it is the one that Endpoint says.
+// EndpointID is the id of a further endpoint of the workspace; nil if it is the one that Endpoint says.
 func (f *Fallback) EndpointID() *string { return patch.Filled(f.Further) }
 
 // BehaviorOf an assistant.

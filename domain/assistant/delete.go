@@ -21,8 +21,8 @@ var linked = []store.Link{
 	{Table: phonenumber.Table, Column: phonenumber.FieldAssistantID},
 }
 
-// Delete removes an assistant for good, with its versions, notes and links. Conversations, calls and appointments stay without it. Where these
-// are many, some lose it before the others; of a deletion that ends before it is done, whoever asks again goes on.
+// Delete removes an assistant permanently, with its versions, notes and links. Conversations, calls and appointments stay without it. Where these
+// are many, some lose it before the others; a deletion that is interrupted is continued by the next request.
 func (s *Service) Delete(ctx context.Context, id string, ifMatch *string) error {
 	for more := true; more; {
 		err := s.Store.Again(ctx, func(ctx context.Context) error {
@@ -54,7 +54,7 @@ var sorted = []store.Link{
 	{Table: phonenumber.Table, Column: phonenumber.FieldFolderID}, {Table: knowledgebase.Table, Column: knowledgebase.FieldFolderID},
 }
 
-// DeleteFolder removes a folder; what stands in it stays and loses its folder. Where that is much, some lose it before the others.
+// DeleteFolder removes a folder; its assistants stay, without a folder. If they are many, some lose it before the others.
 func (s *Service) DeleteFolder(ctx context.Context, id string) error {
 	for {
 		var more bool

@@ -93,7 +93,7 @@ func (s *Service) GetFolder(ctx context.Context, id string) (*Folder, error) {
 // FolderOf is the folder that an assistant stands in, or nil. Those of its kin are read with it.
 func (s *Service) FolderOf(ctx context.Context, a *Assistant) (*Folder, error) {
 	if a.FolderID == nil {
-		return nil, nil //nolint:nilnil // none is no error
+		return nil, nil //nolint:nilnil // that there is none is no error
 	}
 	folders, err := page.Ask(&a.Member, a.ID, "folder", func(assistantIDs []string) (map[string]*Folder, error) {
 		rows, err := s.Store.Client(ctx).AssistantFolder.Query().
@@ -200,7 +200,7 @@ func (s *Service) ChangeFolder(ctx context.Context, id string, in UpdateFolder) 
 	return out, err
 }
 
-// Assign puts assistants into the folder. One that the subaccount has not is not found, and none is moved.
+// Assign puts assistants into the folder. If the subaccount lacks one of them, that is not_found, and none is moved.
 func (s *Service) Assign(ctx context.Context, id string, assistantIDs []string) (*Folder, error) {
 	if err := rule.Check(FolderMembers{assistantIDs}); err != nil {
 		return nil, err

@@ -13,7 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// How many of each there may be. Where there are more from before, they stay.
+// How many of each there may be. If there are more from before, they stay.
 const (
 	assistantsOfSubaccount = 10_000
 	foldersOfSubaccount    = 10_000

@@ -15,7 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// configuration is the assistant as a carrier is told it: a change that leaves it as it was is none to the carrier.
+// configuration is what the carrier gets of an assistant. A change that leaves it the same does not concern the carrier.
 func configuration(a *ent.Assistant) carrier.Configuration {
 	c := carrier.Configuration{
 		AssistantID: a.ID, Name: a.Name, Voice: store.Text(a.VoiceID), Language: store.Text(a.Language), Ambient: store.Text(a.AmbientNoise),
@@ -46,7 +46,7 @@ func (a *Assistant) SyncState() string {
 	return syncAccepted
 }
 
-// enqueue has the carrier told of a row that was written.
+// enqueue a job that sends the carrier a row that was written.
 func (s *Service) enqueue(ctx context.Context, row *ent.Assistant) error {
 	if s.Carrier == nil {
 		return nil
@@ -60,7 +60,7 @@ const (
 	lookLimit = 250 * time.Millisecond
 )
 
-// Sync tells the carrier of the assistant once more, and waits a while for the answer: the assistant as it is then.
+// Sync tells the carrier of the assistant once more, and waits a while for the answer. It returns the assistant afterwards.
 func (s *Service) Sync(ctx context.Context, id string) (*Assistant, error) {
 	if s.Carrier == nil {
 		return nil, fault.New(fault.Conflict, "No telephony provider is configured.")
@@ -95,8 +95,8 @@ func (s *Service) Sync(ctx context.Context, id string) (*Assistant, error) {
 // sweepLimit is how many assistants are swept at a time.
 const sweepLimit = 500
 
-// Sweep has the carrier told of assistants that it has not answered for, and for which nobody asks any more: after a long
-// failure, or because there was no carrier.
+// Sweep enqueues the assistants that the carrier has not confirmed and that have no job any longer: after a long failure, or because there
+// was no carrier.
 func (s *Service) Sweep(ctx context.Context) error {
 	if s.Carrier == nil {
 		return nil

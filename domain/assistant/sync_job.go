@@ -40,7 +40,7 @@ type SyncWorker struct {
 	*Service
 }
 
-// How long the carrier may take to answer, and after how long another may ask it, where whoever did has died.
+// How long the carrier may take to answer, and after how long another job may ask it if the one that did has died.
 const (
 	syncTimeout = 5 * time.Second
 	syncLease   = 6 * time.Second
@@ -76,8 +76,8 @@ func (w *SyncWorker) Work(ctx context.Context, j *river.Job[SyncArgs]) error {
 	}
 }
 
-// claim the assistant: the row to tell of, nil where there is nothing to tell, or how long another may hold it.
-// A job that is done again, for its server has died, goes on where it was.
+// claim the assistant: the row to send to the carrier, nil if there is nothing to send, or how long another job may hold it. A job that runs
+// again because its server has died continues under its own claim.
 func (s *Service) claim(ctx context.Context, j *river.Job[SyncArgs]) (row *ent.Assistant, held time.Duration, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		if row, err = s.Store.Client(ctx).Assistant.Query().Where(assistant.ID(j.Args.AssistantID), s.Store.Locked()).Only(ctx); err != nil {

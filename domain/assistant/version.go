@@ -97,8 +97,8 @@ func (s *Service) Revert(ctx context.Context, assistantID, versionID string, ifM
 	return &Assistant{Assistant: out}, nil
 }
 
-// What is kept of the versions of one assistant: so many of the newest, as far as their texts have no more bytes than this. The current one
-// always is. A prompt may have 500,000 characters, and whoever changes it as often as requests are allowed would fill any disk.
+// How many versions of one assistant are kept: so many of the newest, as long as their texts have no more bytes than this. The current one is
+// always kept. A prompt may have 500,000 characters, and changing it as often as requests are allowed would fill any disk.
 const (
 	versionsKept = 1000
 	bytesKept    = 20 << 20

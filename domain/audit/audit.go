@@ -126,12 +126,12 @@ func (s *Service) read(ctx context.Context, w page.Window) ([]*Entry, error) {
 	return page.Rows(ctx, s.Store.Client(ctx).AuditEntry.Query(), w, func(r *ent.AuditEntry) *Entry { return &Entry{AuditEntry: r} })
 }
 
-// where is the filter, and what the caller may see: who is limited to some subaccounts sees what was done there.
+// where is the filter, and what the caller may see: callers limited to some subaccounts see what was done there.
 func (f Filter) where(ctx context.Context) (where []func(*sql.Selector)) {
 	if own := authz.From(ctx).Subaccounts; len(own) > 0 {
 		where = append(where, sql.FieldIn(auditentry.FieldScope, own...))
 	}
-	for _, is := range []struct { // in one order: each other text of a statement is prepared anew
+	for _, is := range []struct { // in one order: each other text of a statement is prepared again
 		column string
 		value  *string
 	}{

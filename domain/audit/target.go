@@ -21,13 +21,13 @@ type names struct {
 	subaccount *string
 }
 
-// Target of an entry: nil where it is gone, has no name by its kind, or is nothing that the caller may read.
+// Target of an entry: nil if it is gone, has no name by its kind, or is nothing that the caller may read.
 func (s *Service) Target(ctx context.Context, e *Entry) (*Target, error) {
 	all, err := s.names(ctx, e)
 	return all[e.ID].target, err
 }
 
-// SubaccountName is what the entry's subaccount is called: nil where it has none, or the caller may not read it.
+// SubaccountName is what the entry's subaccount is called: nil if it has none, or the caller may not read it.
 func (s *Service) SubaccountName(ctx context.Context, e *Entry) (*string, error) {
 	all, err := s.names(ctx, e)
 	return all[e.ID].subaccount, err

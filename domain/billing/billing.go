@@ -37,7 +37,7 @@ func New(p Parts) *Service {
 	return &Service{Parts: p}
 }
 
-// client is a subaccount that the caller may use, archived or not. The error is not_found where there is none.
+// client is a subaccount that the caller may use, archived or not. The error is not_found if there is none.
 func (s *Service) client(ctx context.Context, id string) (*ent.Subaccount, error) {
 	c := authz.From(ctx)
 	q := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(id), subaccount.WorkspaceID(c.Workspace))

@@ -12,7 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
-// Month of a client, as it was issued, or so far; the name is YYYY-MM, nil the current one. It is nil where no price holds in the month.
+// Month of a client, as issued, or so far; the name is YYYY-MM, nil the current one. It is nil where no price holds in the month.
 func (s *Service) Month(ctx context.Context, subaccountID string, name *string) (*Statement, error) {
 	sub, err := s.client(ctx, subaccountID)
 	if err != nil {
@@ -50,7 +50,7 @@ func within(ctx context.Context, sub *ent.Subaccount) context.Context {
 	return authz.With(ctx, &c)
 }
 
-// compute what a client owes for a month, in the subaccount's context; nil where no price holds in it, there was no client yet, it is not
+// compute what a client owes for a month, in the subaccount's context; nil if no price holds in it, there was no client yet, it is not
 // there yet or settled already.
 func (s *Service) compute(ctx context.Context, sub *ent.Subaccount, m month, setting *ent.BillingSetting) (*ent.Statement, bill, error) {
 	c := &claim{sub: sub, span: span{month: m}}

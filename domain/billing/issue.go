@@ -47,7 +47,7 @@ func (s *Service) Resume(ctx context.Context, subaccountID string) error {
 	return s.settleBefore(ctx, sub, over, dormant(sub, over.add(-1)))
 }
 
-// settleBefore issues those for the months before one; where it is forced, also those that wait for prices.
+// settleBefore issues those for the months before one; if it is forced, also those that wait for prices.
 func (s *Service) settleBefore(ctx context.Context, sub *ent.Subaccount, over month, forced bool) error {
 	who := store.Part(sub, actor, "Billing")
 	ctx = authz.With(ctx, &who)
@@ -106,7 +106,7 @@ func later(a, b month) month {
 	return a
 }
 
-// fresh says that prices of a month were set when it was over, less than a day ago: whoever did may have been mistaken.
+// fresh says that prices of a month were set after its end and less than a day ago: that may have been a mistake.
 func (s *Service) fresh(ctx context.Context, sub *ent.Subaccount, m month) (bool, error) {
 	prices, err := s.pricesFor(ctx, sub.WorkspaceID, sub.ID)
 	return slices.ContainsFunc(prices, func(p *ent.Price) bool {
@@ -115,7 +115,7 @@ func (s *Service) fresh(ctx context.Context, sub *ent.Subaccount, m month) (bool
 }
 
 // issue the statement of a month that is over, unless there is one, or no price holds; done is false where it is not to be issued yet, unless
-// it is forced. Those of a workspace are issued one after the other: they are numbered without a gap, and prices stay as they are meanwhile.
+// it is forced. Those of a workspace are issued one after the other: they are numbered without a gap, and prices stay unchanged meanwhile.
 func (s *Service) issue(ctx context.Context, sub *ent.Subaccount, m month, forced bool) (done bool, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		setting, err := s.lock(ctx)

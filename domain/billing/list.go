@@ -64,7 +64,7 @@ func (s *Service) PriceList(ctx context.Context, subaccount *string) (*PriceList
 	return out, nil
 }
 
-// setting of the caller's workspace; nil where there is none.
+// setting of the caller's workspace; nil if there is none.
 func (s *Service) setting(ctx context.Context) (*ent.BillingSetting, error) {
 	row, err := s.Store.Client(ctx).BillingSetting.Query().Where(billingsetting.WorkspaceID(authz.From(ctx).Workspace)).Only(ctx)
 	if ent.IsNotFound(err) {

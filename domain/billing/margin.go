@@ -19,11 +19,11 @@ type Margin struct {
 	Currency string
 	// Revenue is in the currency.
 	Revenue float64
-	// Cost and Margin are in the currency, too; nil where nobody has said what a dollar costs in it.
+	// Cost and Margin are in the currency as well; nil if nobody has said what a dollar costs in it.
 	Cost, Margin *float64
 }
 
-// Cells of a table: the currency, the revenue and the margin; empty where they are not known.
+// Cells of a table: the currency, the revenue and the margin; empty if they are not known.
 func (m *Margin) Cells() []string {
 	cells := []string{"", "", ""}
 	if m == nil {
@@ -43,8 +43,8 @@ type Ledger struct {
 	revenue  map[string]int64
 }
 
-// Revenues of clients from a day to another, both inclusive, each in its own time zone; nil where the caller may not know, or nothing is
-// billed. Who may use only some subaccounts is not told what these bring in.
+// Revenues of clients from a day to another, both inclusive, each in its own time zone; nil if the caller may not know, or nothing is
+// billed. Callers limited to some subaccounts do not learn what these bring in.
 func (s *Service) Revenues(ctx context.Context, ids []string, from, to string) (*Ledger, error) {
 	c := authz.From(ctx)
 	if authz.Whole(ctx) != nil || c.Scopes == nil || !c.Scopes.Has("subaccounts:read") {
@@ -65,7 +65,7 @@ func (s *Service) Revenues(ctx context.Context, ids []string, from, to string) (
 	return l, s.open(ctx, l, subs, setting, from, to)
 }
 
-// Of a client that cost so many dollars; nil where no price holds on any of the days.
+// Of a client that cost so many dollars; nil if no price holds on any of the days.
 func (l *Ledger) Of(subaccount string, dollars float64) *Margin {
 	if l == nil {
 		return nil
@@ -137,7 +137,7 @@ func (s *Service) open(ctx context.Context, l *Ledger, subs []*ent.Subaccount, s
 	return nil
 }
 
-// rate of a dollar, in millionths of a currency; 0 where it is not known.
+// rate of a dollar, in millionths of a currency; 0 if it is not known.
 func rate(row *ent.BillingSetting) int64 {
 	switch {
 	case row.Currency == dollar:

@@ -61,7 +61,7 @@ func (p paper) say(key string, values ...string) string {
 	return language.Write(p.reads, "statement."+key, values...)
 }
 
-// number as it is written in the language.
+// number as written in the language.
 func (p paper) number(n string) string {
 	return strings.Replace(n, ".", language.Write(p.reads, "point"), 1)
 }

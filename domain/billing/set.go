@@ -107,7 +107,7 @@ func (s *Service) RemovePrices(ctx context.Context, id string) (out *Price, err 
 		if err := s.changeable(ctx, row.About, row.Since); err != nil {
 			return err
 		}
-		if row, err = s.price(ctx, id); err != nil { // whoever changed prices until now may have changed or removed these
+		if row, err = s.price(ctx, id); err != nil { // another change may have changed or removed these until now
 			return err
 		}
 		out = shown(row)

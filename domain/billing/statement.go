@@ -147,7 +147,7 @@ func (s *Service) Statement(ctx context.Context, id string) (*Statement, error) 
 	return stated(row)
 }
 
-// lastMonth that is closed, of a client, or of any client of the caller's workspace where it is ""; "" where none is.
+// lastMonth that is closed, of a client, or of any client of the caller's workspace where it is ""; "" if none is.
 func (s *Service) lastMonth(ctx context.Context, about string) (string, error) {
 	c := *authz.From(ctx)
 	c.Subaccount = about

@@ -47,7 +47,7 @@ func over(own, all *ent.Price) *terms {
 	return t
 }
 
-// on is what holds on a day; nil where no price does. The prices are in the order of their days.
+// on is what holds on a day; nil if no price does. The prices are in the order of their days.
 func on(day string, prices []*ent.Price) *terms {
 	var own, all *ent.Price
 	for _, p := range prices {

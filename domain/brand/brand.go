@@ -17,7 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Product is the name that everything has where nobody says another.
+// Product is the name that everything has unless a brand has another.
 const Product = "Switchboard"
 
 // ImagePath stands before the token of an image in its address.
@@ -65,7 +65,7 @@ type Values struct {
 // Brand is what is shown.
 type Brand struct {
 	Name string
-	// Logo and Icon are paths of images; nil where there is none.
+	// Logo and Icon are paths of images; nil if there is none.
 	Logo, Icon, SupportURL, SupportEmail *string
 	// Light and Dark are the accent's shades in the two themes; nil: the product's.
 	Light, Dark *Shades
@@ -91,7 +91,7 @@ var columns = slices.DeleteFunc(slices.Clone(brand.Columns), func(c string) bool
 	return c == brand.FieldLogo || c == brand.FieldIcon
 })
 
-// rows of a workspace, and of one of its subaccounts; nil where there is none.
+// rows of a workspace, and of one of its subaccounts; nil if there is none.
 func (s *Service) rows(ctx context.Context, workspaceID, about string) (own, above *ent.Brand, err error) {
 	all, err := s.Store.Client(ctx).Brand.Query().Where(brand.WorkspaceID(workspaceID), brand.AboutIn("", about)).
 		Limit(2).Select(columns...).All(ctx) //nolint:mnd // the two
@@ -127,8 +127,8 @@ func path(token *string) *string {
 	return &out
 }
 
-// over are the values with others below them. Colours are of one hand: who has an accent of their own inherits none for the dark theme. So
-// are the two ways to get help, and name and sender.
+// over are the values with others below them. Colours go together: a brand with its own accent inherits none for the dark theme. So do the two
+// ways to get help, and name and sender.
 func (v Values) over(below Values) Values {
 	out := Values{
 		Name: cmp.Or(v.Name, below.Name), Logo: cmp.Or(v.Logo, below.Logo), Icon: cmp.Or(v.Icon, below.Icon),
@@ -176,8 +176,8 @@ func (v Values) shown() Brand {
 	return out
 }
 
-// home is the subaccount whose brand a caller sees: the chosen one's. Who is limited to some sees the first of these where none is
-// chosen, so that nobody's client sees the agency's.
+// home is the subaccount whose brand a caller sees: the chosen one. If none is chosen, callers limited to some see that of the first of these, so
+// that a client never sees the agency's.
 func home(c *authz.Caller) string {
 	if c.Subaccount == "" && len(c.Subaccounts) > 0 {
 		return slices.Min(c.Subaccounts)

@@ -14,7 +14,7 @@ import (
 )
 
 // Limits of the names that certificates are ordered for: of all, and of one workspace, so that a few do not take the places of all others. Package
-// certificate orders 60 in an hour, of which one workspace has half: so all can be ordered anew in little more than two days, and those of one
+// certificate orders 60 in an hour, of which one workspace has half: so all can be ordered again in little more than two days, and those of one
 // workspace in ten hours.
 const (
 	certifiedMost = 3000
@@ -43,7 +43,7 @@ func (s *Service) certified(ctx context.Context, which predicate.Brand) (map[str
 	return hosts, nil
 }
 
-// room is a conflict where certificates are ordered for as many other host names as may be, of the caller's workspace or of all: this one would
+// room is a conflict if certificates are ordered for as many other host names as may be, of the caller's workspace or of all: this one would
 // never get its own.
 func (s *Service) room(ctx context.Context, host string) error {
 	if !s.Certifies {

@@ -42,8 +42,8 @@ var (
 // Colours are what the themes make of a colour that somebody considers.
 type Colours struct{ Light, Dark Shades }
 
-// shades of an accent, #rrggbb. As little is changed as contrast takes: in a light theme it is darkened, in a dark one lightened. What is no
-// colour is the theme's ink, which nobody sees: inputs are checked.
+// shades of an accent, #rrggbb. As little is changed as contrast takes: in a light theme it is darkened, in a dark one lightened. What is not a
+// colour becomes the theme's ink, which never happens: inputs are checked.
 func (t theme) shades(accent string) Shades {
 	chosen, _ := parse(accent)
 	c, wash := chosen, colour{}

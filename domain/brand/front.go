@@ -10,11 +10,11 @@ import (
 )
 
 // Front is how a client shows itself to its contacts, on pages that need no login and in e-mail. Unlike a Brand, it does not have the
-// product's name where nobody says one: contacts do not know the product.
+// product's name by default: contacts do not know the product.
 type Front struct {
-	// Name is the brand's; "" where there is none.
+	// Name is the brand's; "" if there is none.
 	Name string
-	// Logo and Icon are paths of images; nil where there is none.
+	// Logo and Icon are paths of images; nil if there is none.
 	Logo, Icon, SupportURL, SupportEmail *string
 	// Light and Dark are the accent's shades in the two themes; nil: the page's own colours.
 	Light, Dark *Shades
@@ -37,7 +37,7 @@ func (f Fronts) Of(ctx context.Context, workspaceID, subaccountID string) (*Fron
 	return f(ctx, workspaceID, subaccountID)
 }
 
-// Front is one of Fronts. Whoever asks has found the client by a secret of its contact's or by its public id, and learns how it looks.
+// Front is one of Fronts. The caller has found the client by a secret of its contact's or by its public id, and learns how it looks.
 func (s *Service) Front(ctx context.Context, workspaceID, subaccountID string) (*Front, error) {
 	own, above, err := s.rows(store.System(ctx, "how a client shows itself to its contacts"), workspaceID, subaccountID)
 	if err != nil {

@@ -26,7 +26,7 @@ const (
 func recordName(host string) string   { return "_switchboard." + host }
 func recordValue(token string) string { return "switchboard-verification=" + token }
 
-// hostName is a name as it is kept, or the rule that it breaks.
+// hostName is a name as kept, or the rule that it breaks.
 func (s *Service) hostName(text string) (host, problem string) {
 	host = strings.ToLower(strings.TrimSuffix(text, "."))
 	if _, err := netip.ParseAddr(host); err == nil || !strings.Contains(host, ".") || slices.ContainsFunc(strings.Split(host, "."), badLabel) {
@@ -73,8 +73,8 @@ func hostScope(ctx context.Context) error {
 	return nil
 }
 
-// verify asks the name system. Any number may claim a name, and only one has it: whoever stands in its records. One that does no longer makes
-// room.
+// verify asks the name system. Any number of brands may claim a name, but only the one in its records gets it. One that is no longer in them loses
+// it.
 func (s *Service) verify(ctx context.Context, about string) (*Settings, error) {
 	if err := hostScope(ctx); err != nil {
 		return nil, err
@@ -93,7 +93,7 @@ func (s *Service) verify(ctx context.Context, about string) (*Settings, error) {
 	if !slices.Contains(said, recordValue(*row.HostToken)) {
 		return nil, fault.New(fault.Conflict, "The DNS record was not found. New records can take a while to become visible.")
 	}
-	if row.VerifiedHost == nil { // before whoever holds the name loses it
+	if row.VerifiedHost == nil { // before the present holder of the name loses it
 		if err := s.room(ctx, *row.Host); err != nil {
 			return nil, err
 		}

@@ -22,7 +22,7 @@ const (
 	sideLimit  = 1024
 )
 
-// Image is one as it is sent.
+// Image is an image of a brand, as sent.
 type Image struct {
 	Type string
 	Data []byte
@@ -72,7 +72,7 @@ func readImage(text string, square bool) (*Image, string) {
 }
 
 // Image with a token. Anyone with its address can see it, like every visitor of a page that shows it: the token is no secret, but it cannot
-// be guessed. The error is not_found where there is none.
+// be guessed. The error is not_found if there is none.
 func (s *Service) Image(ctx context.Context, token string) (*Image, error) {
 	missing := fault.Missing("image")
 	if len(token) < tokenLeast {

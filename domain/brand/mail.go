@@ -22,9 +22,9 @@ func (s *Service) Letterhead(ctx context.Context, about string, to notify.Reader
 	return &notify.Letterhead{Product: v.shown().Name, URL: s.link(own, above, to), Sender: s.sender(own, above)}, nil
 }
 
-// link is the URL by which a reader comes to the dashboard. A client's host name is for its own people: by it nobody sees another client,
-// and who manages the name could read the password of anybody who signs in there: it leads nobody whose password opens more. No brand's host name
-// takes single sign-on.
+// link is the URL by which a reader comes to the dashboard. A client's host name is only for its own people: nobody sees another client there, and
+// its owner could read the password of anybody who signs in there, so nobody whose password opens more is led there. No brand's host name takes
+// single sign-on.
 func (s *Service) link(own, above *ent.Brand, to notify.Reader) string {
 	for _, r := range []*ent.Brand{own, above} {
 		if r == nil || !serves(r) || to.NoPassword || to.Elsewhere {

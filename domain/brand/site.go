@@ -14,7 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// What is known of host names is read anew after hostsKept, and after hostsRetry where it could not be read.
+// What is known of host names is read again after hostsKept, and after hostsRetry where it could not be read.
 const (
 	hostsKept  = 10 * time.Second
 	hostsRetry = time.Second
@@ -51,14 +51,14 @@ type listed struct {
 	site *Site
 }
 
-// forget has the names read anew by the next request.
+// forget has the names read again by the next request.
 func (h *hosts) forget() {
 	if d := h.known.Load(); d != nil {
 		h.known.Store(&directory{listed: d.listed})
 	}
 }
 
-// turn to read the names; none where others read them meanwhile and old ones are known. Where nothing is known, it is waited for.
+// turn to read the names; none where others read them meanwhile and old ones are known. If nothing is known, it is waited for.
 func (h *hosts) turn(ctx context.Context) (old *directory, err error) {
 	select {
 	case h.reads <- struct{}{}:
@@ -76,7 +76,7 @@ func (h *hosts) turn(ctx context.Context) (old *directory, err error) {
 	}
 }
 
-// Site that the host of a request leads to; nil: the installation's own. Whoever asks learns nothing but how it looks.
+// Site that the host of a request leads to; nil: the installation's own. The caller learns only how it looks.
 func (s *Service) Site(ctx context.Context, host string) (*Site, error) {
 	if name, _, err := net.SplitHostPort(host); err == nil {
 		host = name
@@ -101,7 +101,7 @@ func (s *Service) Site(ctx context.Context, host string) (*Site, error) {
 	return l.site, err
 }
 
-// directory of host names. The old one serves while another request reads it anew, and if it cannot be read.
+// directory of host names. The old one serves while another request reads it again, and if it cannot be read.
 func (s *Service) directory(ctx context.Context) (*directory, error) {
 	fresh := func() *directory {
 		if d := s.hosts.known.Load(); d != nil && time.Now().Before(d.until) {

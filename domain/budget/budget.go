@@ -120,8 +120,8 @@ func (s *Service) SpendAt(ctx context.Context, at time.Time, what, thing string,
 	return s.add(ctx, at, what, thing, a)
 }
 
-// Move takes back what was spent for a thing then, in millionths of a US dollar, and spends what it comes to by now, in another month. Only what it
-// comes to more is counted.
+// Move moves what a thing costs to another month: it takes back what was spent for it then, in millionths of a US dollar, and spends the present
+// cost now. Only the difference is counted for the metrics.
 func (s *Service) Move(ctx context.Context, what, thing string, then time.Time, spent int64, now time.Time, cost int64) error {
 	s.count(ctx, what, cost-spent)
 	if err := s.add(ctx, then, what, thing, Amount{Cost: -spent}); err != nil {

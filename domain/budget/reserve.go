@@ -41,8 +41,8 @@ func (s *Service) Limited(ctx context.Context) (bool, error) {
 }
 
 // Reserve sets aside what a thing may cost, in millionths of a US dollar, in place of what was reserved for it before. It counts
-// against the budgets of the caller's subaccount and workspace until it is spent, or for the term if whoever reserves dies.
-// Where nothing is limited, nothing is kept. The errors are ErrUsedUp, ErrWorkspaceUsedUp, and those of the database.
+// against the budgets of the caller's subaccount and workspace until it is spent, or for the term if the server dies before.
+// If nothing is limited, nothing is kept. The errors are ErrUsedUp, ErrWorkspaceUsedUp, and those of the database.
 func (s *Service) Reserve(ctx context.Context, thing string, cost int64, term time.Duration) error {
 	caller := authz.From(ctx)
 	return s.Store.Tx(store.System(ctx, "a workspace's budget is that of all its subaccounts"), func(ctx context.Context) error {

@@ -1,5 +1,5 @@
-// Package builtin is what the platform's tools do when an assistant uses them. Whom and what they are about is pinned by
-// whoever runs the turn: no argument names a tenant, a contact or a conversation. It knows no transport.
+// Package builtin is what the platform's tools do when an assistant uses them. Whom and what they are about is fixed by
+// the turn: no argument names a tenant, a contact or a conversation. It knows no transport.
 package builtin
 
 import (

@@ -36,7 +36,7 @@ func searchKnowledge(ctx context.Context, s *Service, at Setting, in struct {
 	return map[string]any{"passages": out}, nil
 }
 
-// handOff leaves the conversation to a person; the assistant is silent from the next turn on. One that is gone is nobody's.
+// handOff leaves the conversation to a person; the assistant is silent from the next turn on. If the conversation is gone, nothing happens.
 func handOff(ctx context.Context, s *Service, at Setting, in struct {
 	Reason *string `json:"reason"`
 },
@@ -57,7 +57,7 @@ func handOff(ctx context.Context, s *Service, at Setting, in struct {
 	return map[string]any{"handedOff": true}, nil
 }
 
-// addressee is the contact as it is now: the turn may have changed an address that it has just been told.
+// addressee reads the contact again: the turn may have just stored an address that the contact gave.
 func (s *Service) addressee(ctx context.Context, at Setting) (*contact.Contact, error) {
 	if at.Contact == nil {
 		return nil, ErrAnonymous

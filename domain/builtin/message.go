@@ -11,8 +11,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/limit"
 )
 
-// How many texts, and how many e-mails, assistants may send to one contact or address, for a client, and for all clients of a workspace. Whoever
-// talks with one says what it sends and where, and all tenants share the sender.
+// How many texts, and how many e-mails, assistants may send to one contact or address, for a client, and for all clients of a workspace. The
+// person in the conversation decides what it sends and where, and all tenants share the sender.
 const (
 	messagesToOne    = 10
 	messagesOfClient = 300
@@ -26,7 +26,7 @@ const triesOfOne = 3 * messagesToOne
 // toOnePurpose of the hashes by which contacts and addresses are counted.
 const toOnePurpose = "messages.one"
 
-// messages count those that assistants send; nil where nobody counts.
+// messages count those that assistants send; nil if nobody counts.
 type messages struct{ tries, toOne, client, all *limit.Limiter }
 
 // newMessages makes the counts, as the parts say how.

@@ -26,7 +26,7 @@ func (m moment) date() (date time.Time, alone bool) {
 	return date, err == nil
 }
 
-// end of what is written in a zone: where it is a date, that is when the next one begins.
+// end of what is written in a zone: if it is a date, that is when the next one begins.
 func (m moment) end(zone *time.Location, field string) (time.Time, error) {
 	if date, alone := m.date(); alone {
 		return appointment.OnClock(date.AddDate(0, 0, 1), 0, zone), nil

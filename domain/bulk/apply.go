@@ -27,7 +27,7 @@ func (in ContactChange) wanting() contact.Want {
 	return contact.Want{TagID: store.Text(in.TagID), Tagged: in.Action == AddTag, Archived: in.Action == Archive}
 }
 
-// obstacle is why a change cannot go on; "" where nothing is in its way.
+// obstacle is why a change cannot go on; "" if nothing is in its way.
 func (s *Service) obstacle(ctx context.Context, row *ent.BulkChange) (string, error) {
 	scope := "conversations:update"
 	var possible error

@@ -1,5 +1,5 @@
 // Package bulk changes many contacts or conversations at once: those with certain ids, or all that match the filter of a list. Which they are
-// is settled when somebody asks for it. A job then does to each what the operation for one of them does, as whoever asked.
+// is settled when the change is requested. A job then does to each what the operation for one of them does, on behalf of the requester.
 package bulk
 
 import (
@@ -58,7 +58,7 @@ func (c *Change) GetID() string { return c.ID }
 // Done is how many of all it has been through.
 func (c *Change) Done() int { return c.Changed + c.Skipped + c.Failed }
 
-// Get says how far a change of these things is. The error is not_found where the subaccount has none with the id.
+// Get says how far a change of these things is. The error is not_found if the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, subject, id string) (*Change, error) {
 	row, err := s.Store.Client(ctx).BulkChange.Query().Where(bulkchange.ID(id), bulkchange.Subject(subject)).Only(ctx)
 	if err != nil {
@@ -67,7 +67,7 @@ func (s *Service) Get(ctx context.Context, subject, id string) (*Change, error) 
 	return &Change{row}, nil
 }
 
-// UnderWay are the changes of these things that wait or run, whoever began them, the oldest first.
+// UnderWay are the changes of these things that wait or run, by all callers, the oldest first.
 func (s *Service) UnderWay(ctx context.Context, subject string) ([]*Change, error) {
 	rows, err := s.Store.Client(ctx).BulkChange.Query().Where(bulkchange.Subject(subject), bulkchange.FinishedAtIsNil()).
 		Order(bulkchange.ByCreatedAt(), bulkchange.ByID()).Limit(underWay).All(ctx)
@@ -96,7 +96,7 @@ func (s *Service) Cancel(ctx context.Context, subject, id string) (*Change, erro
 	return &Change{row}, nil
 }
 
-// end a change that is locked, and forget what it has not come to, and the name of whoever began it: nobody needs it any more.
+// end a change that is locked, and delete the rest of its list and the name of its beginner, which are no longer needed.
 func (s *Service) end(ctx context.Context, row *ent.BulkChange, status string, reason *string) (*ent.BulkChange, error) {
 	client := s.Store.Client(ctx)
 	if _, err := client.BulkPart.Delete().Where(bulkpart.BulkChangeID(row.ID)).Exec(ctx); err != nil {

@@ -61,7 +61,7 @@ func (f *ConversationFilter) filter() chat.Filter {
 
 func yes(f patch.Field[bool]) bool { return f.Value() != nil && *f.Value() }
 
-// kept is a triage as it is kept until it has been done: what was left out is left out, and null is null. inbox.Triage reads it.
+// kept is a triage as stored until it is done: omitted fields stay omitted, and null stays null. inbox.Triage reads it.
 func kept(in inbox.Triage) map[string]any {
 	out := map[string]any{}
 	for name, field := range map[string]interface{ Any() (any, bool) }{

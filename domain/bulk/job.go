@@ -25,9 +25,9 @@ const (
 
 // Why a change stopped before its end.
 const (
-	gaveUp     = "It stopped in the middle. What is done is done; begin it again for the rest."
-	noLonger   = "Whoever began it may not do this any more."
-	targetGone = "The tag, member or team was removed meanwhile."
+	gaveUp     = "It stopped halfway. Completed changes are kept; start it again for the rest."
+	noLonger   = "The member or key that started it may no longer do this."
+	targetGone = "The tag, member or team has been removed."
 )
 
 // Args name a bulk change. The tenant is the row's own.
@@ -69,7 +69,7 @@ func (w *Worker) Work(ctx context.Context, j *river.Job[Args]) error {
 	return err
 }
 
-// adopt is the context of whoever began a change, and its row; nil where it is gone.
+// adopt is the context of the caller who began a change, and its row; nil if it is gone.
 func (s *Service) adopt(ctx context.Context, id string) (context.Context, *ent.BulkChange, error) {
 	system := store.System(ctx, "bulk change")
 	row, err := s.Store.Client(system).BulkChange.Get(system, id)
@@ -133,8 +133,8 @@ func fails(_ context.Context, _ *ent.BulkChange, ids []string) (counts, error) {
 	return counts{failed: len(ids)}, nil
 }
 
-// next does something to the next things of a change, up to so many, and counts them, in the context's transaction. There are no more behind
-// the last ones, and none where somebody has cancelled meanwhile or whoever began it may not do it any more.
+// next does something to the next things of a change, up to so many, and counts them, in the context's transaction. There are no more after
+// the last ones, or if the change was cancelled meanwhile or its beginner may no longer do it.
 func (s *Service) next(ctx context.Context, id string, most int, do does) (more bool, err error) {
 	client := s.Store.Client(ctx)
 	row, err := client.BulkChange.Query().Where(bulkchange.ID(id), bulkchange.FinishedAtIsNil(), s.Store.Locked()).Only(ctx)

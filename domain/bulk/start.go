@@ -62,7 +62,7 @@ func (in ContactChange) Judge() []fault.Detail {
 }
 
 // ChangeContacts begins to change the contacts that are there with some ids, or match a filter. The error is a validation error where there
-// is neither or both, or where more match than are changed at once, and a conflict where many changes are under way.
+// is neither or both, or where more match than are changed at once, and a conflict if many changes are under way.
 func (s *Service) ChangeContacts(ctx context.Context, ids []string, by *ContactFilter, in ContactChange) (*Change, error) {
 	if err := checked(in, by); err != nil {
 		return nil, err
@@ -178,7 +178,7 @@ func (s *Service) keep(ctx context.Context, id string, ids []string) error {
 	return client.BulkPart.CreateBulk(parts...).Exec(ctx)
 }
 
-// room is a conflict where the subaccount has as many changes under way as may be. The oldest of those that have ended go.
+// room is a conflict if the subaccount has as many changes under way as may be. The oldest of those that have ended go.
 func (s *Service) room(ctx context.Context) error {
 	if err := s.Store.InTurn(ctx); err != nil {
 		return err

@@ -26,7 +26,7 @@ type accounts struct {
 // account is one call's. Events of a call are kept one after the other.
 type account struct {
 	mu  sync.Mutex
-	row *ent.Call // as it was committed last, by this copy; nil: nobody knows
+	row *ent.Call // as last committed, by this copy; nil: nobody knows
 	// whole says that the row has its contact, and its variables as the database writes them: an event's body can be made of it.
 	whole bool
 	// due is what the call is paid by once it ends, should it be erased meanwhile; nil: it was not answered, or is paid.
@@ -43,7 +43,7 @@ type account struct {
 	strayed int        // how many turns were presumed in vain
 }
 
-// latest is the call as it is remembered by now, where it is still with whom, and for whom, a turn goes by it.
+// latest is the call as remembered by now, if its status, assistant, contact and conversation are still those that a turn began with.
 func (a *account) latest(row *ent.Call) *ent.Call {
 	if !a.soon() { // an event is being kept, and may wait for the turn
 		return row
@@ -129,14 +129,14 @@ func (a *accounts) open(id string, row *ent.Call) {
 	}
 }
 
-// remembered is the call as it was committed last; nil: nobody knows.
+// remembered is the call as last committed; nil: nobody knows.
 func (a *account) remembered() *ent.Call {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	return a.row
 }
 
-// replace what was remembered by what was committed, unless something else was remembered meanwhile.
+// replace the remembered call by the committed one, unless it was replaced meanwhile.
 func (a *account) replace(before, now *ent.Call) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -145,7 +145,7 @@ func (a *account) replace(before, now *ent.Call) {
 	}
 }
 
-// see a call as it was read with its contact, where it is as it is remembered.
+// see remembers a call that was read with its contact, if it has not changed since it was remembered.
 func (a *accounts) see(row *ent.Call) {
 	one := a.of(row.ID)
 	if !one.mu.TryLock() {
@@ -195,7 +195,7 @@ func (a *account) owe(row *ent.Call) {
 	}
 }
 
-// errMoved is returned where a call is no longer as it was known to be.
+// errMoved is returned if a call has changed since it was remembered.
 var errMoved = errors.New("call: it has changed meanwhile")
 
 // add an event to what is known, by one trip: nothing is written of one that adds nothing, and what was said, that it rings, that it was
@@ -239,7 +239,7 @@ func (a *account) knows(kind string) bool {
 	return false
 }
 
-// addTo a call as it is remembered. The error is errMoved where it is another by now.
+// addTo adds an event to a call as remembered. The error is errMoved if the call has changed since.
 func (s *Service) addTo(ctx context.Context, known *ent.Call, e carrier.Event) (*ent.Call, error) {
 	now := *known
 	err := s.Store.Tx(ctx, func(ctx context.Context) error {
@@ -265,7 +265,7 @@ func (s *Service) addTo(ctx context.Context, known *ent.Call, e carrier.Event) (
 	return &now, err
 }
 
-// shownAs is the condition that a call's contact is the same as it was read.
+// shownAs is the condition that a call's contact is the same as when it was read.
 func shownAs(row *ent.Call) func(*sql.Selector) {
 	return func(q *sql.Selector) {
 		who := row.Edges.Contact

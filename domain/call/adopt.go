@@ -65,7 +65,7 @@ func (s *Service) adopt(ctx context.Context, id string) (_ context.Context, know
 	return ctx, true, nil
 }
 
-// row of a call, as its tenant; nil where it is gone.
+// row of a call, as its tenant; nil if it is gone.
 func (s *Service) row(ctx context.Context, id string) (context.Context, *ent.Call, error) {
 	ctx, known, err := s.adopt(ctx, id)
 	if err != nil || !known {

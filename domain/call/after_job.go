@@ -37,7 +37,7 @@ func (AfterArgs) Kind() string { return "after_call" }
 // InsertOpts of river.JobArgsWithInsertOpts: somebody waits for other work.
 func (AfterArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{Priority: 2} } //nolint:mnd // after the usual 1
 
-// afterRest is how long what follows a call waits for what is still told of it.
+// afterRest is how long the work after a call waits for events of the call that are still to come.
 const afterRest = 100 * time.Millisecond
 
 // A tool that was being used as a call ended is finished, which takes ten seconds at most. What follows the call waits so long for what it did, and
@@ -102,7 +102,7 @@ func (w *AfterWorker) Work(ctx context.Context, j *river.Job[AfterArgs]) error {
 	if err = w.sumUp(ctx, row, b); !hopeless(ctx, err, j) {
 		return err
 	}
-	w.Log.ErrorContext(ctx, "a call is not summed up", "call", row.ID, "attempts", j.Attempt, "error", err)
+	w.Log.ErrorContext(ctx, "a call could not be summarized", "call", row.ID, "attempts", j.Attempt, "error", err)
 	return nil
 }
 
@@ -133,8 +133,8 @@ func (b *afterCall) early(row *ent.Call) bool {
 	return b.answering && row.EndedAt != nil && time.Since(*row.EndedAt) < toolsRest
 }
 
-// readAfterCall reads a call that is over, as its tenant, with what is read for what follows it, by what this copy remembers of the call: in one
-// trip, unless it is another by now. The call is nil where it is gone.
+// readAfterCall reads a call that is over, as its tenant, and what the work after it needs. By what this copy remembers of the call, that is one
+// trip, unless the call has changed since. The call is nil if it is gone.
 func (s *Service) readAfterCall(ctx context.Context, id string) (_ context.Context, row *ent.Call, b *afterCall, err error) {
 	ctx, there, err := s.adopt(ctx, id)
 	if err != nil || !there {
@@ -164,7 +164,7 @@ func followedAlike(a, b *ent.Call) bool {
 	return same(a.ContactID, b.ContactID) && same(a.ConversationID, b.ConversationID) && same(a.DisconnectionReason, b.DisconnectionReason)
 }
 
-// readAfterKnown reads a call, and what follows it as it is known.
+// readAfterKnown reads a call, and in the same trip what follows it by what is remembered of the call.
 func (s *Service) readAfterKnown(ctx context.Context, known *ent.Call) (row *ent.Call, b *afterCall, err error) {
 	b = &afterCall{tagged: known.ContactID == nil || known.DisconnectionReason == nil}
 	reads := []func(ctx context.Context) error{func(ctx context.Context) (err error) {
@@ -257,7 +257,7 @@ const (
 	toolLeast = 1000
 )
 
-// toolsOf a call, as they are kept with it; nil where nothing is to be kept.
+// toolsOf a call, as kept with it; nil if nothing is to be kept.
 func toolsOf(row *ent.Call, used []*ent.ToolCall) (json.RawMessage, error) {
 	if row.ConversationID == nil || len(used) == 0 && len(row.CalledTools) == 0 { // none are none, written down or not
 		return nil, nil

@@ -77,7 +77,7 @@ func unassigned() *denial {
 	return &denial{reason: "invalid_assistant", evidence: []Finding{finding("invalid_assistant", true, map[string]any{"assigned": false})}}
 }
 
-// turnAway keeps why a call that comes in is not answered, and returns what its caller hears. A failure is returned as it is. Nothing is kept of a
+// turnAway keeps why a call that comes in is not answered, and returns what its caller hears. A failure is returned unchanged. Nothing is kept of a
 // call that another copy has taken meanwhile.
 func (s *Service) turnAway(ctx context.Context, a live.Arrival, number *ent.PhoneNumber, from string, no *denial, err error) error {
 	if no == nil {
@@ -86,10 +86,10 @@ func (s *Service) turnAway(ctx context.Context, a live.Arrival, number *ent.Phon
 	if _, err := s.inviteMark(ctx, a, number.Number, from); errors.Is(err, live.ErrMerged) {
 		return err
 	}
-	s.Log.InfoContext(ctx, "a call that comes in is not answered", "number", number.ID, "reason", no.reason)
+	s.Log.InfoContext(ctx, "an incoming call is not answered", "number", number.ID, "reason", no.reason)
 	s.countRefusal(no.reason)
 	if err := s.keepTurnedAway(ctx, number, from, no); err != nil {
-		s.Log.WarnContext(ctx, "it is not kept why a call was not answered", "number", number.ID, "error", err)
+		s.Log.WarnContext(ctx, "the refusal of an incoming call could not be stored", "number", number.ID, "error", err)
 	}
 	return refusals[no.reason]
 }
@@ -117,7 +117,7 @@ func (s *Service) keepTurnedAway(ctx context.Context, number *ent.PhoneNumber, f
 	})
 }
 
-// from is who calls, in E.164, or "" where that is not known.
+// from is who calls, in E.164, or "" if that is not known.
 func (s *Service) from(ctx context.Context, text string) (string, error) {
 	region, err := s.Phone.Region(ctx)
 	if err != nil {
@@ -138,7 +138,7 @@ var refusals = map[string]error{
 	"account_negative_balance": live.ErrAway,
 }
 
-// admits asks the gate whether an assistant may answer: nil where one may.
+// admits asks the gate whether an assistant may answer: nil if one may.
 func (s *Service) admits(ctx context.Context, number *ent.PhoneNumber, from string) (*denial, error) {
 	if number.AssistantID == nil {
 		return unassigned(), nil

@@ -41,13 +41,13 @@ type Parts struct {
 	DoNotCall *donotcall.Service
 	Files     *file.Service
 	Sealer    *secret.Sealer
-	// Mandates says whether whoever got a ticket may still begin web calls.
+	// Mandates says whether the caller who got a ticket may still begin web calls.
 	Mandates mandate.Judge
 	// BaseURL stands before the links to recordings.
 	BaseURL string
 	// Carrier is nil where none is configured.
 	Carrier carrier.Carrier
-	// Web holds web calls; nil where nothing is served. NewLimiter makes what counts calls by address; nil counts none.
+	// Web holds web calls; nil if nothing is served. NewLimiter makes what counts calls by address; nil counts none.
 	Web        WebCarrier
 	NewLimiter func(limit.Rate) (*limit.Limiter, error)
 	// TrunkOf is the id of the trunk by which calls go out from one of the caller's numbers, or ""; SpeechOf is how the caller's
@@ -134,7 +134,7 @@ func seconds(ms int) int { return (ms + 999) / 1000 } //nolint:mnd // millisecon
 // CostInDollars is what it cost.
 func (c *Call) CostInDollars() float64 { return float64(c.Cost) / budget.Dollar }
 
-// RecordingURL is where the recording can be had for an hour, without a key; nil where there is none.
+// RecordingURL is where the recording can be had for an hour, without a key; nil if there is none.
 func (c *Call) RecordingURL() *string { return c.recording }
 
 // CallID is the carrier's.
@@ -160,7 +160,7 @@ func (c *Call) TranscriptObject() ([]*carrier.Utterance, error) {
 	return out, nil
 }
 
-// Transcript as text, a line an utterance; nil where nobody said anything.
+// Transcript as text, one line for each utterance; nil if nobody said anything.
 func (c *Call) Transcript() (*string, error) {
 	said, err := c.TranscriptObject()
 	if len(said) == 0 {

@@ -17,8 +17,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// DialArgs name a call that is to be looked after: dialled, where whoever asked for it could not, and asked for, where nothing
-// is heard of it.
+// DialArgs name a call that needs attention: it is dialled if the request for it could not do that, and looked up at the carrier if there are no
+// events of it.
 type DialArgs struct {
 	CallID string `json:"call_id"`
 }
@@ -32,7 +32,7 @@ const dialAttempts = 10
 // InsertOpts of river.JobArgsWithInsertOpts.
 func (DialArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: dialAttempts} }
 
-// DialWorker asks the carrier once. Where the answer is lost, with the connection or with the server, the carrier is asked
+// DialWorker asks the carrier once. If the answer is lost, with the connection or with the server, the carrier is asked
 // what it knows under the call's key, and nobody is dialled again.
 type DialWorker struct {
 	river.WorkerDefaults[DialArgs]
@@ -109,10 +109,10 @@ func (s *Service) scripted(ctx context.Context, row *ent.Call) (script, error) {
 	return script{words, notice}, err
 }
 
-// errDraining is the error of a call that this copy does not dial any more, as it is about to stop. Its job does, on another copy.
+// errDraining is the error of a call that this copy no longer dials because it is about to stop. The call's job dials it on another copy.
 var errDraining = errors.New("call: the server is about to stop")
 
-// dialNow asks the carrier, where the gate has let the call pass just now. The call is answered as it was committed, where it is known in whole.
+// dialNow asks the carrier to dial a call that has just passed the gate. It returns the call as committed, if all of it is known.
 // The error may be errDraining.
 func (s *Service) dialNow(ctx context.Context, row *ent.Call, says script, patience time.Duration) (*ent.Call, error) {
 	if carrier.Draining(s.Carrier) {
@@ -143,8 +143,8 @@ func (s *Service) dialNow(ctx context.Context, row *ent.Call, says script, patie
 	return s.accepted(ctx, row, id)
 }
 
-// claim a call for dialling, and answer it as it is then; nil where another has. The commit is a trip of its own: a claim that went with it
-// would be kept for a server that was killed before it heard so, and nobody would be dialled.
+// claim a call for dialling, and return it as claimed; nil if another copy has claimed it. The commit is a trip of its own: if it went together with
+// other statements, a server could be killed after the claim was stored and before it knew that, and nobody would be dialled.
 func (s *Service) claim(ctx context.Context, row *ent.Call) (*ent.Call, error) {
 	now, at := *row, store.Timestamp()
 	err := s.Store.Tx(store.Apart(ctx), func(ctx context.Context) error {
@@ -194,9 +194,9 @@ func (s *Service) notPlaced(ctx context.Context, row *ent.Call, status, reason s
 	})
 }
 
-// accepted keeps that the carrier took the call, unless an event has told that already. The call is answered as it was committed, where it is
-// known in whole: while it is queued, nothing else changes that is shown of it, but for its contact, of which events made of it see to
-// themselves. Events that come meanwhile wait, as they do for each other.
+// accepted stores that the carrier took the call, unless an event has reported that already. It returns the call as committed, if all of it is
+// known: while the call is queued, nothing that is shown of it changes except its contact, which events read themselves. Events that arrive
+// meanwhile wait, as they do for each other.
 func (s *Service) accepted(ctx context.Context, row *ent.Call, carrierID string) (*ent.Call, error) {
 	a := s.accounts.of(row.ID)
 	a.mu.Lock()
@@ -207,7 +207,7 @@ func (s *Service) accepted(ctx context.Context, row *ent.Call, carrierID string)
 		}
 	}
 	if a.row == nil || !a.whole {
-		return nil, nil //nolint:nilnil // it is for whoever wants it to read it
+		return nil, nil //nolint:nilnil // callers that want the call read it
 	}
 	shown := *a.row // an account's row is nobody else's
 	return &shown, nil

@@ -26,7 +26,7 @@ type called struct {
 	trunk  string
 }
 
-// wanted is what some trunks call the number. It is a number in E.164 with or without the +, or as it is dialled within the country.
+// wanted is what some trunks call the number. It is a number in E.164 with or without the +, or as dialled within the country.
 type wanted struct {
 	text   string
 	trunks map[string]string // the likeliest of each workspace
@@ -66,7 +66,7 @@ func (s *Service) dialled(ctx context.Context, a live.Arrival) (*called, error) 
 	return s.unproven(ctx, a, asked, found)
 }
 
-// asking is what the trunks call the number: all the same, but for those whose user is called.
+// asking is what the trunks call the number: the same for all, except for those whose user is called.
 func asking(a live.Arrival, of map[string]string) (all []wanted) {
 	for _, trunk := range a.Trunks {
 		workspace, ok := of[trunk]
@@ -88,9 +88,8 @@ func asking(a live.Arrival, of map[string]string) (all []wanted) {
 // candidate is the id of a number that a call may be to, and of the trunk by which it would come.
 type candidate struct{ number, trunk string }
 
-// numbered are the numbers that are meant, the one that was there first before others: of each workspace the one that is dialled as it is, or,
-// where it has none, the one that ends so. How somebody has written a number says nothing about whose it is: what a country dials within itself
-// may be a whole number of another one.
+// numbered are the numbers that may be meant, the oldest first: of each workspace the one that equals what was dialled, or, if it has none, the one
+// that ends with it. How a number is written does not say whose it is: a national number of one country may be a whole number of another.
 func (s *Service) numbered(ctx context.Context, asked []wanted) ([]*called, error) {
 	var all []candidate
 	for _, w := range asked {
@@ -212,7 +211,7 @@ func preferred(first, others map[string]string) map[string]string {
 	return out
 }
 
-// first of them; nil where there is none.
+// first of them; nil if there is none.
 func first(all []*called) *called {
 	if len(all) == 0 {
 		return nil
@@ -245,7 +244,7 @@ func (s *Service) unproven(ctx context.Context, a live.Arrival, asked []wanted, 
 	return known, err
 }
 
-// meant is the condition that a number may be the one that is dialled: as it is, or as it ends.
+// meant is the condition that a number may be the dialled one: that it equals what was dialled, or ends with it.
 func (w wanted) meant() predicate.PhoneNumber {
 	digits := w.digits()
 	whole := phonenumber.Number("+" + digits)

@@ -84,8 +84,8 @@ func (s *Service) tenantStays(ctx context.Context) (bool, error) {
 }
 
 // payErased spends what a call came to that has ended, and was erased with its contact while it went on: its minutes were used all the same, and the
-// client is billed for them. No row is left to tell whether it was paid, where the carrier tells of the end again because the answer to the commit
-// was lost.
+// client is billed for them. If the answer to the commit is lost, the carrier reports the end again, and no row is left that says whether it was
+// paid.
 func (s *Service) payErased(ctx context.Context, a *account, ended time.Time) error {
 	if a.due == nil || !ended.After(*a.due.AnsweredAt) {
 		return nil

@@ -116,7 +116,7 @@ func destinationKind(a *callRequest) int {
 	return refused
 }
 
-// judge asks every rule, and is the first that refuses; nil where the call may be placed. The findings are those up to it.
+// judge asks every rule, and is the first that refuses; nil if the call may be placed. The findings are those up to it.
 func (s *Service) judge(ctx context.Context, a *callRequest) (*gate, []Finding, error) {
 	kinds := []int{invalid, missing, refused}
 	if a.in.Legacy {

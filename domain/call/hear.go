@@ -41,7 +41,7 @@ var unables = map[string]string{
 // farewellIn is the farewell in an assistant's language.
 func farewellIn(language string) string { return inLanguage(farewells, language) }
 
-// inLanguage is what is said in an assistant's language, such as de-AT; in English where there is none.
+// inLanguage is the text for an assistant's language, such as de-AT; the English one if there is none.
 func inLanguage(said map[string]string, language string) string {
 	base, _, _ := strings.Cut(strings.ToLower(language), "-")
 	return cmp.Or(said[base], said["en"])
@@ -74,7 +74,7 @@ func (s *Service) Heard(ctx context.Context, key string, u carrier.Utterance) (c
 	return s.respond(ctx, row, u, func(*chat.Input) {})
 }
 
-// respond by a turn, as it is amended.
+// respond by a turn whose input amend changes.
 func (s *Service) respond(ctx context.Context, row *ent.Call, u carrier.Utterance, amend func(*chat.Input)) (carrier.Reply, error) {
 	switch {
 	case row == nil || row.AssistantID == nil || row.ConversationID == nil:
@@ -116,8 +116,8 @@ func (s *Service) sayLast(ctx context.Context, assistantID string, said map[stri
 	return carrier.Reply{Text: inLanguage(said, language), HangUp: true}, nil
 }
 
-// telling writes what was said into the transcript of a call as it is remembered. The error, at the latest of the commit, is chat.ErrPresumed
-// where the call is another by now.
+// telling adds what was said to the transcript of a call as remembered. The error, at the commit at the latest, is chat.ErrPresumed if the call
+// has changed since.
 func (s *Service) telling(
 	a *account, row *ent.Call, told *telling,
 ) func(ctx context.Context, on func(*sql.Selector)) (func(), error) {

@@ -27,8 +27,8 @@ type Ring struct {
 	From string `check:"minLength=1,maxLength=1000"`
 }
 
-// Simulate has the test carrier ring one of the subaccount's numbers: whoever has the other number calls, and the assistant
-// that is assigned to the first answers.
+// Simulate has the test carrier ring one of the subaccount's numbers from the other number; the assistant of the first one
+// answers.
 func (s *Service) Simulate(ctx context.Context, to, from string) (*Call, error) {
 	if err := rule.Check(Ring{to, from}); err != nil {
 		return nil, err

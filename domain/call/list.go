@@ -110,7 +110,7 @@ func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Call, error) {
 	return page.ByIDs(ctx, ids, s.read)
 }
 
-// Get one, with its contact in the same trip. The error is not_found where the subaccount has none with the id.
+// Get one, with its contact in the same trip. The error is not_found if the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, id string) (*Call, error) {
 	if known := store.Fresh[Call](ctx, s.Store, ent.TypeCall, id); known != nil {
 		return s.view(known.Call), nil
@@ -146,7 +146,7 @@ func (s *Service) shown(ctx context.Context, id string, more ...func(*sql.Select
 	return row, err
 }
 
-// carrierOf is what carries a call; nil where nothing does.
+// carrierOf is what carries a call; nil if nothing does.
 func (s *Service) carrierOf(row *ent.Call) carrier.Carrier {
 	if row.CallType != web {
 		return s.Carrier

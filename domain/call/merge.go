@@ -13,14 +13,14 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/lease"
 )
 
-// invitesMost is how many calls of the same INVITE can be told apart, and inviteTerm how long one that was answered counts: no provider takes longer
+// invitesMost is how many calls of the same INVITE can be distinguished, and inviteTerm how long an answered one counts: no provider takes longer
 // to bring a call to all copies. Some senders begin each run with the same INVITE, which is a new call each time.
 const (
 	invitesMost = 10
 	inviteTerm  = 10 * time.Minute
 )
 
-// inviteMark is what no other call of the subaccount has but the one that an INVITE begins; "" where the INVITE is not known, or has begun too many
+// inviteMark is what no other call of the subaccount has but the one that an INVITE begins; "" if the INVITE is not known, or has begun too many
 // calls, which are all over. A provider that rings all copies of the server has the same call come to each: the first that keeps it has it, and on
 // the others the error is live.ErrMerged.
 func (s *Service) inviteMark(ctx context.Context, a live.Arrival, to, from string) (string, error) {
@@ -53,8 +53,8 @@ func (s *Service) inviteMark(ctx context.Context, a live.Arrival, to, from strin
 	return "", nil
 }
 
-// claims says whether a call is the one that its INVITE begins, if that comes again. Where nobody has answered it and it is over, the provider has
-// sent the INVITE on to another copy, where it begins a call of its own. The same goes for one whose copy died while it rang.
+// claims says whether a call is the one of its INVITE if that arrives again. If the call is over and was never answered, the provider has sent
+// the INVITE to another copy, where it begins a call of its own. The same applies to a call whose copy died while it rang.
 func claims(row *ent.Call, now time.Time, term time.Duration) bool {
 	switch {
 	case !row.Active:

@@ -82,7 +82,7 @@ func (m *mind) firstWords(ctx context.Context) string {
 		CallID: m.row.ID, Variables: m.variables,
 	})
 	if err != nil && ctx.Err() == nil {
-		m.service.Log.WarnContext(ctx, "the first words of a call are the usual ones, for no model has drafted any", "call", m.row.ID, "error", err)
+		m.service.Log.WarnContext(ctx, "a call begins with the standard words: no model has drafted any", "call", m.row.ID, "error", err)
 	}
 	m.opened, m.openAt = cmp.Or(words, inLanguage(welcomes, m.language)), time.Now()
 	return m.opened
@@ -214,7 +214,7 @@ type draftedReply struct {
 	private []string // numbers that have been heard while the recording is paused
 }
 
-// Next of talk.Draft. Where no assistant answers, that is said.
+// Next of talk.Draft. If no assistant answers, that is said.
 func (r *draftedReply) Next(ctx context.Context) (string, error) {
 	if r.sorry {
 		return "", io.EOF

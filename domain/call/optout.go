@@ -11,8 +11,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/ngram"
 )
 
-// "Do not call" alone may be about anything: whoever does not want to be called before ten, or at the office, wants to be called. It has to
-// be all that is said, or to name whom, and then neither when nor that it is somebody's habit.
+// "Do not call" alone may be about anything: somebody who does not want to be called before ten, or at the office, wants to be called. It has to be
+// all that is said, or to say whom not to call, and then neither when nor that it is somebody's habit.
 var (
 	notAtAll = regexp.MustCompile(`^(?:please |no |hey |just |and |so )*` +
 		`(?:(?:do not|don't|dont|never)(?: ever)? call(?: back)?(?: again| any ?more| ever)*|unsubscribe)(?: please| thank you| thanks)*$`)
@@ -66,7 +66,7 @@ func optsOut(said string) bool {
 		slices.ContainsFunc(notMe.FindAllStringSubmatch(all, -1), func(m []string) bool { return meant(m[1], m[2]+m[3], m[4]) })
 }
 
-// meant says whether "do not call me" is what somebody wants, by who else is said not to call, and whether for ever or for some time.
+// meant says whether "do not call me" is what somebody wants, by who else is said not to call, and whether forever or for some time.
 func meant(who, again, when string) bool {
 	switch who {
 	case "", "if you":

@@ -57,7 +57,7 @@ func (s *Service) tag(ctx context.Context, row *ent.Call) error {
 		return err
 	}
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		// The call is locked before the contact, as by whoever corrects the outcome, who may have found no such tag to remove.
+		// The call is locked before the contact, as by corrections of the outcome, which may have found no such tag to remove.
 		still, err := s.Store.Client(ctx).Call.Query().
 			Where(entcall.ID(row.ID), entcall.DisconnectionReason(*row.DisconnectionReason), s.Store.Locked()).Exist(ctx)
 		if err == nil && !still {

@@ -22,7 +22,7 @@ import (
 // Shared of live.Platform: SQLite's database is one server's.
 func (s *Service) Shared() bool { return s.Store.Postgres() }
 
-// Own of live.Platform. A call that somebody wants ended is nobody's.
+// Own of live.Platform. A call that somebody wants ended cannot be owned.
 func (s *Service) Own(ctx context.Context, key string, o live.Owner, dialog json.RawMessage) (ours bool, err error) {
 	ctx, known, err := s.adopt(ctx, key)
 	if err != nil || !known {
@@ -136,7 +136,7 @@ func (s *Service) shorten(ctx context.Context, latest, until time.Time) error {
 	return nil
 }
 
-// unlocked selects calls, but for those that somebody else is writing to.
+// unlocked selects calls, except for those that somebody else is writing to.
 func (s *Service) unlocked(where *sql.Predicate) *sql.Selector {
 	by := sql.Dialect(s.dialect())
 	calls := by.Select(entcall.FieldID).From(by.Table(entcall.Table)).Where(where)
@@ -146,7 +146,7 @@ func (s *Service) unlocked(where *sql.Predicate) *sql.Selector {
 	return calls
 }
 
-// adoptAll takes over the calls that are still nobody's, by one statement, and returns which. As in Renew, it is none of ent's.
+// adoptAll takes over the calls that still have no owner, by one statement, and returns them. As in Renew, the statement does not go through ent.
 func (s *Service) adoptAll(ctx context.Context, now time.Time, o live.Owner, rows []*ent.Call) (ours map[string]bool, err error) {
 	ids := make([]any, len(rows))
 	for i, row := range rows {

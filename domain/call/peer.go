@@ -95,7 +95,7 @@ func (s *Service) HandedOver(pass string) (h *Handover, proof string, err error)
 	return h, s.answer(h), nil
 }
 
-// answer proves to the copy that hands over a call that whoever takes it over belongs to the same installation.
+// answer proves to the copy that hands over a call that the other copy belongs to the same installation.
 func (s *Service) answer(h *Handover) string {
 	return encode(s.Sealer.MAC(answerPurpose, h.Nonce, h.Owner))
 }

@@ -63,7 +63,7 @@ func (s *Service) Place(ctx context.Context, in Input) (*Call, error) {
 		return nil, err
 	}
 	s.tenants.keep(row.ID, store.Part(a.sub, actor, actorName))
-	asked := context.WithoutCancel(ctx) // whoever asks may hang up before
+	asked := context.WithoutCancel(ctx) // the client may hang up before
 	variables, _ := texts(row.Variables)
 	says := script{s.Chat.OpeningOf(a.assistant, a.sub, a.contact, false, variables), noticeOf(a.sub)}
 	left := time.Until(until)
@@ -72,7 +72,7 @@ func (s *Service) Place(ctx context.Context, in Input) (*Call, error) {
 	}
 	now, err := s.dialNow(asked, row, says, left) // the gate has just been asked
 	if err != nil && !errors.Is(err, errDraining) {
-		s.Log.ErrorContext(asked, "a call is dialled later", "call", row.ID, "error", err)
+		s.Log.ErrorContext(asked, "a call could not be dialled yet, it will be tried again", "call", row.ID, "error", err)
 	}
 	if now != nil {
 		return s.view(now), nil
@@ -272,7 +272,7 @@ const (
 	lookLimit = 250 * time.Millisecond
 )
 
-// await the carrier's answer for a while: the call as it is then, or why there is none.
+// await the carrier's answer for a while. It returns the call afterwards, or why there is no answer.
 func (s *Service) await(ctx context.Context, row *ent.Call, err error, until time.Time) (*Call, error) {
 	if err != nil {
 		return nil, err

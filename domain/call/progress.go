@@ -180,7 +180,7 @@ func (s *Service) follow(ctx context.Context, before, row *ent.Call) error {
 	return s.pay(ctx, before, row)
 }
 
-// index a call that is over by what was said in it; again where it was before.
+// index what was said in a call that is over; again says that it was indexed before.
 func (s *Service) index(ctx context.Context, row *ent.Call, again bool) error {
 	if again {
 		return spoken.Retold(ctx, s.Store, row)
@@ -235,7 +235,7 @@ func (s *Service) recordOptOut(ctx context.Context, row *ent.Call) error {
 	return err
 }
 
-// farNumber is the number that a call is with; nil where it has none, or withholds it.
+// farNumber is the number that a call is with; nil if it has none, or withholds it.
 func farNumber(row *ent.Call) *string {
 	if row.Direction == inbound {
 		return row.FromNumber

@@ -55,8 +55,8 @@ type Sound struct {
 	Of *authz.Caller
 }
 
-// Recording that a link leads to. The error is not_found where any part of the link is another, and when its hour is over. Whoever reads it may
-// take longer than a request.
+// Recording that a link leads to. The error is not_found if any part of the link is another, and when its hour is over. Reading it may take
+// longer than a request.
 func (s *Service) Recording(ctx context.Context, subaccount, id, until, signature string) (*Sound, error) {
 	seconds, err := strconv.ParseInt(until, 10, 64)
 	if err != nil || !hmac.Equal([]byte(signature), []byte(s.Sign(subaccount, id, until))) || time.Now().Unix() >= seconds {

@@ -17,7 +17,7 @@ import (
 )
 
 // Refused is a call that is not placed. It is a fault of /v3; the first API has codes of its own.
-type Refused struct { //nolint:errname // it is what callers are told
+type Refused struct { //nolint:errname // it is what callers read
 	Reason string
 	// Dialled says that the carrier was asked: there is a call, which a repeat must not place again.
 	Dialled bool
@@ -127,8 +127,8 @@ func (s *Service) keepRefusal(ctx context.Context, a *callRequest, reason string
 	})
 }
 
-// How many refusals are kept in an hour: whoever is refused can ask as often as requests are allowed, and strangers can ring as often as they
-// like. The answer to more is the same.
+// How many refusals are kept in an hour: a refused client can ask as often as requests are allowed, and strangers can ring as often as they like.
+// The answer to more is the same.
 const (
 	keptInbound  = 1000
 	keptOutbound = 5000
@@ -198,7 +198,7 @@ func (s *Service) readRefusals(ctx context.Context, w page.Window) ([]*Refusal, 
 // Key is where it stands in lists.
 func (r *Refusal) Key() (time.Time, string) { return r.CreatedAt, r.ID }
 
-// Refusal of a call by its id. The error is not_found where the subaccount has none with the id.
+// Refusal of a call by its id. The error is not_found if the subaccount has none with the id.
 func (s *Service) Refusal(ctx context.Context, id string) (*Refusal, error) {
 	row, err := s.Store.Client(ctx).CallRefusal.Get(ctx, id)
 	if ent.IsNotFound(err) {

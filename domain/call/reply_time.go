@@ -163,7 +163,7 @@ func (r *ReplyTimes) of(part string) *ReplyTime {
 	return &ReplyTime{Count: h.count(), P50Ms: h.percentile(median), P95Ms: h.percentile(most)}
 }
 
-// VoiceToVoice is from the end of what the contact said to the first sound; nil where there was none.
+// VoiceToVoice is from the end of what the contact said to the first sound; nil if there was none.
 func (r *ReplyTimes) VoiceToVoice() *ReplyTime { return r.of(carrier.VoiceToVoice) }
 
 // Wait is until the turn was taken to be over.
@@ -178,7 +178,7 @@ func (r *ReplyTimes) FirstToken() *ReplyTime { return r.of(carrier.Thinking) }
 // Speech is from the first text, or the end of the wait, to the first sound.
 func (r *ReplyTimes) Speech() *ReplyTime { return r.of(carrier.Speaking) }
 
-// replyDays are how many days are read at most, usualDays as many as are where nobody says.
+// replyDays are how many days are read at most, usualDays how many by default.
 const (
 	replyDays = 366
 	usualDays = 30

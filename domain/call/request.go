@@ -59,8 +59,8 @@ type callRequest struct {
 	assistant *ent.Assistant
 	contact   *contact.Contact
 	pool      *ent.NumberPool
-	text      string // the number as it was written
-	to        string // in E.164; "" where it is none
+	text      string // the number as written
+	to        string // in E.164; "" if it is none
 	from      string
 	placing   bool      // it is kept and dialled if no rule refuses
 	web       bool      // it comes from a web page

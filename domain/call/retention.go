@@ -88,8 +88,8 @@ func keptSince(sub *ent.Subaccount) time.Time {
 }
 
 // expire some of a subaccount's recordings. It returns how many recordings are gone, and whether there may be more.
-// They are locked, so that two sweeps do not both report one as deleted. How long they are kept is read anew: a run takes minutes, and whoever sees
-// that the days are corrected is to lose nothing more.
+// They are locked, so that two sweeps do not both report one as deleted. How long they are kept is read again: a run takes minutes, and nothing more
+// should be lost after the days were corrected.
 func (s *Service) expire(ctx context.Context, id string) (n int, more bool, err error) {
 	if ctx, err = s.Store.As(ctx, id, "recordings", ""); err != nil {
 		return 0, false, fmt.Errorf("expire recordings: %w", err)
@@ -105,7 +105,7 @@ func (s *Service) expire(ctx context.Context, id string) (n int, more bool, err 
 		if err != nil || len(ids) == 0 {
 			return err
 		}
-		// The days stay as they are from here on. Whoever deletes calls locks these first, and then their files and the subaccount.
+		// The days stay unchanged from here on. Deletions of calls lock these first, and then their files and the subaccount.
 		holds, err := client.Subaccount.Query().
 			Where(subaccount.ID(id), subaccount.RecordingDaysLTE(*sub.RecordingDays), s.Store.Shared()).Exist(ctx)
 		if err != nil || !holds {

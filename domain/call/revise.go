@@ -11,8 +11,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// updateCall changes a call, and all that follows from it, with its row locked, and answers it as it is then, with its contact; nil where it
-// is gone, or never came to be.
+// updateCall changes a call, and all that follows from it, with its row locked. It returns the changed call with its contact; nil if the call is
+// gone, or never existed.
 func (s *Service) updateCall(ctx context.Context, id string, f func(row *ent.Call, u *ent.CallUpdate)) (now *ent.Call, err error) {
 	var before ent.Call
 	err = s.Store.Again(ctx, func(ctx context.Context) error {

@@ -21,7 +21,7 @@ func newSpent() spent {
 	return spent{all}
 }
 
-// take a ticket by its id; false where that was done.
+// take a ticket by its id; false if that was done.
 func (s spent) take(id string) bool {
 	taken, _ := s.all.ContainsOrAdd(id, struct{}{})
 	return !taken

@@ -44,7 +44,7 @@ type seating interface {
 }
 
 // Listen lets the caller, who is signed in, listen in on a call. The error is not_found for a call of another subaccount,
-// forbidden for a key, and a conflict where the call cannot be joined.
+// forbidden for a key, and a conflict if the call cannot be joined.
 func (s *Service) Listen(ctx context.Context, id string) (*Ticket, error) {
 	return s.Supervise(ctx, id, live.Listen)
 }
@@ -79,7 +79,7 @@ func (s *Service) Supervise(ctx context.Context, id, mode string) (*Ticket, erro
 	return &Ticket{Ticket: sealed, ExpiresAt: p.Until, URL: s.socket("supervision")}, nil
 }
 
-// Invited reads a ticket of Supervise. The error is ErrTicket where it is none, or too old.
+// Invited reads a ticket of Supervise. The error is ErrTicket if it is none, or too old.
 func (s *Service) Invited(ticket string) (*Invitation, error) {
 	var p Invitation
 	if s.unseal(invitationColumn, ticket, &p) != nil || time.Now().After(p.Until) {
@@ -92,7 +92,7 @@ func (s *Service) Invited(ticket string) (*Invitation, error) {
 var scopes = map[string]string{live.Listen: "calls:read", live.Whisper: "calls:update", live.TakeOver: "calls:update"}
 
 // Join has the caller join the call of a ticket, until the call is over, the page is gone or ctx ends; over says that the call is. The
-// error is ErrTicket where the ticket is another's or was used, or the caller has lost the right; an ElsewhereError where another copy has
+// error is ErrTicket if the ticket is another's or was used, or the caller has lost the right; an ElsewhereError where another copy has
 // the call and can be reached, which is then told by HandOver; or one of package live. The socket is then still open.
 func (s *Service) Join(ctx context.Context, p *Invitation, socket *browser.Socket) (over bool, err error) {
 	c := authz.From(ctx)
@@ -128,11 +128,11 @@ func (s *Service) Join(ctx context.Context, p *Invitation, socket *browser.Socke
 		seat.Leave()
 		return false, err
 	}
-	defer join.end() //nolint:contextcheck // it is kept also if whoever joined is gone
+	defer join.end() //nolint:contextcheck // it is stored even if the member is gone
 	return seat.Sit(ctx, socket), nil
 }
 
-// joined is somebody in a call, as it is kept.
+// joined is somebody in a call, as kept.
 type joined struct {
 	service *Service
 	ctx     context.Context //nolint:containedctx // what they do is kept after they have left
@@ -174,7 +174,7 @@ func (j *joined) update(what string, set func(u *ent.SupervisionUpdate)) {
 		return u.Exec(ctx)
 	})
 	if err != nil {
-		j.service.Log.ErrorContext(ctx, "what somebody did in a call is not kept", "supervision", j.id, "what", what, "error", err)
+		j.service.Log.ErrorContext(ctx, "what a member did in a call could not be stored", "supervision", j.id, "what", what, "error", err)
 	}
 }
 

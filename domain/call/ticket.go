@@ -55,7 +55,7 @@ type pass struct {
 	Details    bool            `json:"details,omitempty"`
 	// Public is the public id by which anybody has got it.
 	Public string `json:"public,omitempty"`
-	// By is whoever got it, unless it is a public one.
+	// By is the caller who got it, unless it is a public one.
 	By    mandate.Mandate `json:"by,omitzero"`
 	Until time.Time       `json:"until"`
 }
@@ -127,8 +127,8 @@ func (*BusyError) Error() string { return "call: too many web calls" }
 // crowdWait is after how many seconds somebody may try again who found too many calls.
 const crowdWait = 30
 
-// Admit lets a visitor begin one call. The error is not_found where the page is not open to them, whatever the reason; and a *BusyError
-// where they have called too often, or too many are calling.
+// Admit lets a visitor begin one call. The error is not_found if the page is not open to them, whatever the reason; and a *BusyError
+// if they have called too often, or too many are calling.
 func (s *Service) Admit(ctx context.Context, publicID string, v Visitor) (*Ticket, error) {
 	ctx, row, err := s.open(ctx, publicID, v.Origin, v.Ours)
 	if err != nil {
@@ -160,7 +160,7 @@ func (s *Service) Admit(ctx context.Context, publicID string, v Visitor) (*Ticke
 const connecting = 10 * time.Second
 
 // Connect begins the call of a ticket that a page presents, and holds it to its end; begun is called where it begins. The error is ErrTicket
-// where it begins none, live.ErrBusy where too many are calling; the socket is then still open.
+// if it begins none, live.ErrBusy if too many are calling; the socket is then still open.
 func (s *Service) Connect(ctx context.Context, ticket string, v Visitor, socket *browser.Socket, begun func()) error {
 	p, err := s.readTicket(ticket)
 	if err == nil && s.Web != nil && carrier.Draining(s.Web) {

@@ -16,7 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// pay what a call has come to by now. It is spent in the month in which the call ended, also where that is known later, or otherwise than before.
+// pay what a call has come to by now. It is spent in the month in which the call ended, even if that is known later, or otherwise than before.
 func (s *Service) pay(ctx context.Context, before, row *ent.Call) error {
 	then, now := usedAt(before), usedAt(row)
 	if budget.MonthOf(then) == budget.MonthOf(now) {
@@ -72,8 +72,8 @@ func (s *Service) workspaceSpent(ctx context.Context, a *callRequest) (bool, map
 	return !left, nil, err
 }
 
-// underWay is what calls come to that are not over, but for the one that is asked about: what each has cost so far, which is spent when it ends,
-// and a little more. Without it any number of them could begin on the last cent.
+// underWay is the cost of all calls in progress except the one in question: what each has cost so far, which is spent when it ends, and a little
+// more. Without it, any number of them could begin on the last cent.
 func (s *Service) underWay(ctx context.Context, a *callRequest, calls *ent.CallQuery) (cost int64, err error) {
 	if !slices.ContainsFunc(slices.Collect(maps.Values(s.Prices)), func(price float64) bool { return price > 0 }) {
 		return 0, nil

@@ -39,7 +39,7 @@ func (a *account) heed(ctx context.Context, e carrier.Event) {
 	}
 }
 
-// strays are how many turns of a call are presumed in vain: where there is a budget, all would be.
+// strays are how many turns of a call are presumed in vain: if there is a budget, all would be.
 const strays = 2
 
 // presumes says whether a turn goes by who the call is with, and looks for them behind what was said.

@@ -51,7 +51,7 @@ func (s *Service) Verdict(ctx context.Context, in Input) (*Verdict, error) {
 	return v, nil
 }
 
-// End hangs up, and answers the call as it is then. One that nobody has dialled yet is canceled. Of one that is over nothing changes.
+// End hangs up, and returns the call afterwards. A call that has not been dialled yet is canceled. One that is over does not change.
 func (s *Service) End(ctx context.Context, id string) (*Call, error) {
 	c, err := s.Get(ctx, id)
 	if err == nil && c.Active && c.AskedAt == nil {

@@ -16,7 +16,7 @@ import (
 type visitors struct {
 	mu  sync.Mutex
 	all *simplelru.LRU[int, *limit.Limiter] // by calls an hour
-	// first of them, in whose room the others count, too: there is a rate for each number that a tenant chooses.
+	// first of them, in whose room the others count as well: there is a rate for each number that a tenant chooses.
 	first *limit.Limiter
 	// full are networks and sites that are refused until then.
 	full *simplelru.LRU[string, time.Time]
@@ -32,7 +32,7 @@ func (v *visitors) time() time.Time {
 }
 
 const (
-	// rateLimit is how many rates are counted by at a time. Those longest unused go first, and begin anew.
+	// rateLimit is how many rates are counted by at a time. Those longest unused go first, and start over.
 	rateLimit = 1000
 	// siteFactor is how much more often a whole site may call than one of its networks.
 	siteFactor = 10

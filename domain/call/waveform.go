@@ -32,7 +32,7 @@ func (c *Call) Waveform() *Waveform {
 	return &Waveform{DurationMs: int(binary.BigEndian.Uint32(b)), Contact: parts[:len(parts)-each], Assistant: parts[len(parts)-each:]}
 }
 
-// watched is a recording whose waveform is made as it is read; wave waits for that, and is called in any case.
+// watched is a recording whose waveform is made while it is read; wave waits for that, and is called in any case.
 func watched(file io.Reader) (kept io.Reader, wave func() []byte) {
 	from, to := io.Pipe()
 	made := make(chan []byte, 1)
@@ -46,11 +46,11 @@ func watched(file io.Reader) (kept io.Reader, wave func() []byte) {
 // readPiece is how many samples are read at a time.
 const readPiece = 4096
 
-// waveformOf a WAV file of one or two channels, as it is kept; nil of anything else. It reads to the end in any case.
+// waveformOf a WAV file of one or two channels, as kept; nil of anything else. It reads to the end in any case.
 func waveformOf(file io.Reader) []byte {
 	r, err := sound.NewReader(file)
 	if err != nil || r.Channels > 2 {
-		_, _ = io.Copy(io.Discard, file) // who writes it waits
+		_, _ = io.Copy(io.Discard, file) // its writer waits
 		return nil
 	}
 	w, piece := sound.NewWaveform(r.Channels), make([]int16, readPiece)

@@ -80,8 +80,8 @@ func (s *Service) webFull(ctx context.Context, a *callRequest) (bool, map[string
 	}, err
 }
 
-// CreateWebCall lets a page begin one call, as whoever the caller says. The error is a fault whose cause is a Refused where no such
-// call may be.
+// CreateWebCall lets a page begin one call, on behalf of the contact that the caller names. The error is a fault whose cause is a Refused if
+// such a call is not allowed.
 func (s *Service) CreateWebCall(ctx context.Context, in WebInput) (*Ticket, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err
@@ -109,8 +109,8 @@ func (s *Service) CreateWebCall(ctx context.Context, in WebInput) (*Ticket, erro
 	return s.issue(p)
 }
 
-// begin keeps a web call, once for each pass. How many there are is asked again, with the subaccount's row locked. The error is
-// ErrTicket where there is one by the pass, or whoever got it may not begin one any more, and live.ErrBusy where there are too many.
+// begin stores a web call, once for each pass. How many there are is counted again, with the subaccount's row locked. The error is ErrTicket if the
+// pass was used, or the caller who got it may no longer begin web calls, and live.ErrBusy if there are too many.
 func (s *Service) begin(ctx context.Context, p pass, a *callRequest) (row *ent.Call, err error) {
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.stands(ctx, p); err != nil {
@@ -202,7 +202,7 @@ type Entrance struct {
 	Origins []string
 }
 
-// Entrance of a public id. The error is not_found where nobody may call.
+// Entrance of a public id. The error is not_found if nobody may call.
 func (s *Service) Entrance(ctx context.Context, publicID string) (*Entrance, error) {
 	ctx, row, err := s.open(ctx, publicID, "", true)
 	if err != nil {

@@ -41,8 +41,8 @@ func (m *mind) Instruct(text string, private bool) {
 	}
 }
 
-// instructions are what was whispered, and how much of it a reply that is made with them knows. The first reply that is not private, whose
-// request is kept, ends what was private: from then on nobody knows it.
+// instructions are what was whispered, and how much of it a reply made with them knows. The first reply that is not private, whose request is
+// kept, ends the private part: later replies do not know it.
 func (t *team) instructions(private bool) (text string, known *whisper) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -79,7 +79,7 @@ func (t *team) heed(last *whisper) {
 const resumed = "A person of your team has just spoken with the contact instead of you, and has handed the call back to you. What both said is in " +
 	"the history, as far as it was understood: the person's words stand among yours. Go on from there."
 
-// Resumed of talk.Witness. Whoever hands a call back that was left to a person wants the assistant to go on: it has the conversation again.
+// Resumed of talk.Witness. A member who hands back a call that was left to a person wants the assistant to go on: it has the conversation again.
 func (m *mind) Resumed(asked bool) func(context.Context) error {
 	m.remember(resumed)
 	if !asked || m.row.ConversationID == nil {

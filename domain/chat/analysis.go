@@ -137,11 +137,11 @@ type Analysis struct {
 	UserSentiment *string `json:"userSentiment"`
 	Successful    *bool   `json:"successful"`
 	Labels        Labels  `json:"topics"`
-	// Topics are what the labels stand for, by their ids; nil where the model does not say, and what was kept before stays.
+	// Topics are what the labels stand for, by their ids; nil if the model does not say, and what was kept before stays.
 	Topics []string `json:"-"`
 }
 
-// Labels are what a model calls what a contact wanted; nil where it does not say. What is no text is left out.
+// Labels are what a model calls what a contact wanted; nil if it does not say. What is no text is left out.
 type Labels []string
 
 // UnmarshalJSON of json.Unmarshaler. It never fails: the rest of an analysis is worth having.
@@ -206,13 +206,13 @@ func (s *Service) SumUpAt(ctx context.Context, where llm.Endpoint, t Transcript,
 	found := read(said.Text)
 	if !t.Topicless {
 		if found.Topics, err = s.Topics.Propose(ctx, found.Labels); err != nil { // the rest has been paid for
-			s.Log.ErrorContext(ctx, "the topics of an analysis are not kept", "id", t.ID, "error", err)
+			s.Log.ErrorContext(ctx, "the topics of an analysis could not be stored", "id", t.ID, "error", err)
 		}
 	}
 	return s.Store.Again(ctx, func(ctx context.Context) error { return keep(ctx, found) })
 }
 
-// asked has a model sum a text up, and pays for it; nil where nobody can.
+// asked has a model sum a text up, and pays for it; nil if nobody can.
 func (s *Service) asked(ctx context.Context, where llm.Endpoint, text string) (*llm.Reply, error) {
 	cold, thing := 0.0, id.New("ask") // two analyses of a thing at the same time are reserved each
 	request := llm.Request{Tenant: authz.From(ctx).Workspace, Purpose: "analysis", Temperature: &cold, Messages: []llm.Message{
@@ -221,7 +221,7 @@ func (s *Service) asked(ctx context.Context, where llm.Endpoint, text string) (*
 	if can, err := s.afford(ctx, thing, where, &request); err != nil || !can {
 		return nil, err
 	}
-	if request.MaxTokens > 0 { // where that is a bound of the cost, it is held against the window
+	if request.MaxTokens > 0 { // if that is a bound of the cost, it is held against the window
 		request.MaxTokens = min(request.MaxTokens, max(replyTokens, where.Window("")-request.Tokens()))
 	}
 	said, err := s.Client.Stream(ctx, where, request, func(string) error { return nil })
@@ -234,7 +234,7 @@ func (s *Service) asked(ctx context.Context, where llm.Endpoint, text string) (*
 	return said, nil
 }
 
-// known are the subaccount's topics, as a line for the model; "" where there are none, or nobody asks.
+// known are the subaccount's topics, as a line for the model; "" if there are none, or nobody asks.
 func (s *Service) known(ctx context.Context, t Transcript) (string, error) {
 	if t.Topicless {
 		return "", nil

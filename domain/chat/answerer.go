@@ -28,7 +28,7 @@ type Question struct {
 	// Language is the assistant's, such as de-AT; "" is whatever is spoken.
 	Language string
 	Passages []*knowledge.Match
-	// Known is how many passages the assistant answers from; only an answerer without a language model is told.
+	// Known is how many passages the assistant answers from. It is set only for answerers without a language model.
 	Known int
 	// Model and Temperature are the assistant's wishes.
 	Model       *string

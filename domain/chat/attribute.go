@@ -9,8 +9,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// What tells of a conversation before its contact was known is about that contact from then on, and so are the calls that were held in it: where
-// the contact is erased, it is found by that, and emptied.
+// Events and stored answers about a conversation whose contact was not known yet, and its calls, are about that contact once it is: erasing the
+// contact finds and empties them.
 const (
 	attributeCalls = `UPDATE "calls" SET contact_id = $1, updated_at = $4 WHERE subaccount_id = $2 AND conversation_id = $3 AND contact_id IS NULL
 		AND NOT (active AND EXISTS (SELECT 1 FROM "calls" o WHERE o.subaccount_id = $2 AND o.contact_id = $1 AND o.active))` // one at a time
@@ -22,7 +22,7 @@ const (
 	attributeKept = `UPDATE "idempotency_records" SET contact_id = $1 WHERE workspace_id = $4 AND scope = $2 AND contact_id = $3`
 )
 
-// attribute to the contact of a conversation its calls, and what events and stored answers tell of it.
+// attribute to the contact of a conversation its calls, and the events and stored answers about it.
 func (s *Service) attribute(ctx context.Context, c *ent.Conversation) error {
 	contact, ctx := store.Text(c.ContactID), store.Late(ctx)
 	if _, err := s.Store.Exec(ctx, attributeCalls, contact, c.SubaccountID, c.ID, store.Timestamp()); err != nil {

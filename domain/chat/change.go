@@ -76,7 +76,7 @@ func (s *Service) Change(ctx context.Context, id string, in Update, ifSummary *s
 	})
 }
 
-// summed says whether a conversation has the summary that it is to have, but for the space around it.
+// summed says whether a conversation has the new summary already, apart from the space around it.
 func (in Update) summed(c *ent.Conversation) bool {
 	return in.Summary.IsSent() && strings.TrimSpace(store.Text(c.Summary)) == strings.TrimSpace(store.Text(in.Summary.Value()))
 }

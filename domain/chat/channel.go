@@ -14,7 +14,7 @@ var channels = []string{
 
 const defaultChannel = "WEBCHAT"
 
-// channelOf reads a channel in any case; "" where none is given.
+// channelOf reads a channel in any case; "" if none is given.
 func channelOf(text *string) (string, error) {
 	if text == nil {
 		return "", nil

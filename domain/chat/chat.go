@@ -122,12 +122,12 @@ type Input struct {
 	// the turn, and nothing is kept. What it returns is called after the commit.
 	Along func(ctx context.Context, on func(*sql.Selector)) (committed func(), err error)
 	// Presumed says that the assistant, the contact and the conversation, all named by our ids, belong together and may talk: nothing is read
-	// before what was said is written. Where that is not so, the error is ErrPresumed, of Along too, and nothing is kept. PostgreSQL
+	// before what was said is written. If that is not so, the error is ErrPresumed, of Along too, and nothing is kept. PostgreSQL
 	// only.
 	Presumed bool
 }
 
-// ErrPresumed says that a turn cannot begin as it was presumed.
+// ErrPresumed says that a turn cannot begin as presumed.
 var ErrPresumed = errors.New("chat: the turn has to look first")
 
 // Judge finds an id that is too long.

@@ -19,7 +19,7 @@ const (
 )
 
 // answerer is who words the turn's reply: the language models of the workspace and the assistant's fallbacks, or the embedded one
-// where there is none. Where a budget is set, models without a price are not asked; if no other is left, that is a refusal.
+// where there is none. If a budget is set, models without a price are not asked; if no other is left, that is a refusal.
 func (t *turn) answerer(ctx context.Context) (Answerer, error) {
 	s := t.service
 	if t.cachedAnswerer != nil {
@@ -45,7 +45,7 @@ func (t *turn) answerer(ctx context.Context) (Answerer, error) {
 	answerer := &Modeled{Client: s.Client, Choices: all}
 	if t.limited {
 		if answerer.Choices = t.priced(all); len(answerer.Choices) == 0 {
-			return nil, refused(noCost, "A budget is set, and nobody knows what the model costs.",
+			return nil, refused(noCost, "A budget is set, and the price of the model is unknown.",
 				fault.Detail{Field: "model", Message: t.named(all[0])})
 		}
 		answerer.Reserve = t.reserve
@@ -138,7 +138,7 @@ func (t *turn) payAs(ctx context.Context, what string) error {
 	return t.service.Budget.Spend(ctx, what, t.trace.ID, t.trace.amount())
 }
 
-// within is what a request asks before each try where so much is reserved for it: only what may cost more is reserved anew, in place of that.
+// within is asked before each try of a request for which so much is reserved: only a try that may cost more reserves again, in place of that.
 func within(most int64, reserve func(ctx context.Context, cost int64) error) func(ctx context.Context, cost int64) error {
 	return func(ctx context.Context, cost int64) error {
 		if cost <= most {

@@ -99,9 +99,9 @@ func (w *DeliveryWorker) Work(ctx context.Context, j *river.Job[DeliveryArgs]) e
 	}
 	switch store.Text(m.DeliveryStatus) {
 	case deliveryPending:
-	case deliverySending: // whoever asked did not live to tell
+	case deliverySending: // the server may have died after it had sent it
 		return errors.Join(w.delivered(ctx, m, deliveryFailed, errUnknown), w.Inbox.Gone(ctx, m))
-	default: // sent or failed: whoever wrote that may not have lived to do the rest
+	default: // sent or failed: the server may have died before it did the rest
 		return errors.Join(w.unreached(ctx, m, store.Text(m.DeliveryError)), w.Inbox.Gone(ctx, m))
 	}
 	if mine, err := w.claim(ctx, m); err != nil || !mine {
@@ -215,7 +215,7 @@ func (s *Service) replies(ctx context.Context, m *ent.Message) (bool, error) {
 }
 
 // unreached leaves a conversation to a person whose contact waits for a reply that the provider has not taken. Without a provider or an address,
-// whoever reads the messages through the API may send them.
+// a client that reads the messages through the API may send them.
 func (s *Service) unreached(ctx context.Context, m *ent.Message, reason string) error {
 	if m.Source != sourceAssistant || reason != notify.ErrRefused.Error() && reason != notify.ErrUnavailable.Error() {
 		return nil
@@ -232,7 +232,8 @@ func (s *Service) unreached(ctx context.Context, m *ent.Message, reason string) 
 	return s.Store.Again(ctx, func(ctx context.Context) error { return s.wait(ctx, m.ConversationID, unsentReason) })
 }
 
-// text a number. Who writes from it is answered; a person writes unasked, and another contact may have had the number and said STOP.
+// text a number. A contact who has written from it gets replies; a message by a person is unasked, and another contact may have had the number and
+// said STOP.
 func (s *Service) text(ctx context.Context, m *ent.Message, number, content string) error {
 	if s.Contacts.NeverCalled(number) {
 		return errBarred
@@ -249,7 +250,7 @@ func (s *Service) text(ctx context.Context, m *ent.Message, number, content stri
 	return s.Messenger.SMS(ctx, number, content)
 }
 
-// addressOf a contact, to which messages of a channel go; nil where they have none.
+// addressOf a contact, to which messages of a channel go; nil if they have none.
 func addressOf(to *contact.Contact, channel string) *string {
 	if channel == channelEmail {
 		return to.Email

@@ -31,7 +31,7 @@ const (
 	byTool      = "TOOL: "
 )
 
-// digestLines are the statements of a digest as it is kept.
+// digestLines are the statements of a digest as kept.
 func digestLines(digest string) []string {
 	var out []string
 	for l := range strings.Lines(digest) {
@@ -167,8 +167,8 @@ type statement struct {
 	early        bool
 }
 
-// squeeze lines into so many tokens: those go that are there twice, then those that tell least, from the middle on. Half of the
-// room is for what was said first, where it tells anything: who somebody is and wants is not said again.
+// squeeze lines into so many tokens: duplicates go first, then the lines that say the least, from the middle on. Half of the room is for
+// what was said first, as far as it says anything: people say only once who they are and what they want.
 func squeeze(lines []string, tokens int) []string {
 	var all []statement
 	seen, size, early := map[string]bool{}, 0, 0

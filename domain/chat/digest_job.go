@@ -50,8 +50,8 @@ func (t *turn) crowded() bool {
 	return t.trace.Room > 0 && t.undigested.messages >= digestEvery+digestKeep && t.undigested.tokens > t.trace.Room*3/4
 }
 
-// DigestWorker sums up what was said in a conversation before its newest messages, on top of what was summed up before. A model
-// does, or where none answers, the sentences are kept that tell most.
+// DigestWorker sums up a conversation up to its newest messages, continuing the previous digest. A model writes it; if none answers, the most
+// informative sentences are kept.
 type DigestWorker struct {
 	river.WorkerDefaults[DigestArgs]
 	*Service
@@ -128,7 +128,7 @@ func (s *Service) undigested(ctx context.Context, c *ent.Conversation) ([]*ent.M
 	return rows[:n], nil
 }
 
-// undigestedRows are the oldest messages that no digest covers, as many as one takes and a piece at the least.
+// undigestedRows are the oldest messages that no digest covers, as many as one takes and a piece at least.
 func (s *Service) undigestedRows(ctx context.Context, c *ent.Conversation) (rows []*ent.Message, err error) {
 	for bytes := 0; bytes < digestBytes && len(rows) < digestAll; {
 		q := s.Store.Client(ctx).Message.Query().Where(entmessage.ConversationID(c.ID))
@@ -167,8 +167,8 @@ func (s *Service) exchanged(ctx context.Context, rows []*ent.Message) ([]Said, e
 	return out, err
 }
 
-// keepDigest of a conversation, which stays where it is in lists unless somebody goes on meanwhile. It may be gone, and so may be what was said,
-// for its age: then nothing is kept, and the next digest is of the rest.
+// keepDigest stores the digest of a conversation, which keeps its place in lists unless it continues meanwhile. The conversation, or messages that
+// were too old, may be gone: then nothing is stored, and the next digest is of the rest.
 func (s *Service) keepDigest(ctx context.Context, c *ent.Conversation, text string, rows []*ent.Message) error {
 	stands, err := s.stands(ctx, c, rows)
 	if err != nil || !stands {
@@ -211,7 +211,7 @@ Write one short statement on each line, in the conversation's language, without 
 // wordsPerToken is about how many words a model can write in a token.
 const wordsPerToken = 0.6
 
-// summary by a model in one call, which is paid; "" where there is no model, a budget has too little left for it, or it does
+// summary by a model in one call, which is paid; "" if there is no model, a budget has too little left for it, or it does
 // not say all that it would. What is too long for its window is clipped, the longest first.
 func (s *Service) summary(ctx context.Context, thing string, e llm.Endpoint, digest string, said []Said) (string, error) {
 	if e.URL == "" {
@@ -242,7 +242,7 @@ func (s *Service) summary(ctx context.Context, thing string, e llm.Endpoint, dig
 	return strings.Join(squeeze(digestLines(reply.Text), most), "\n"), nil
 }
 
-// Lines of a digest's material are clipped to no less than this many tokens; where that is too long, those that tell most are left.
+// Lines of a digest's material are clipped to no less than this many tokens; if that is too long, those that tell most are left.
 const materialLine = 60
 
 // material of a digest in so many tokens: the notes so far, and a line for each thing that was said or used.

@@ -108,7 +108,7 @@ func (d *Draft) owe(ctx context.Context) {
 	}
 	ctx = context.WithoutCancel(ctx)
 	if err := t.service.Budget.Reserve(ctx, t.trace.ID, t.trace.amount().Cost, speakingTerm); err != nil {
-		t.service.Log.WarnContext(ctx, "what a draft has cost is not reserved", "error", err)
+		t.service.Log.WarnContext(ctx, "the cost of a draft could not be reserved", "error", err)
 	}
 }
 
@@ -146,7 +146,7 @@ func (d *Draft) find(ctx context.Context) error {
 func (d *Draft) pay(ctx context.Context) {
 	t := d.turn
 	if err := t.payAlone(ctx); err != nil {
-		t.service.Log.ErrorContext(ctx, "what a dropped draft cost is not kept", "error", err)
+		t.service.Log.ErrorContext(ctx, "the cost of a dropped draft could not be stored", "error", err)
 	}
 }
 
@@ -204,7 +204,7 @@ func (d *Draft) keep(ctx context.Context) error {
 	return err
 }
 
-// save what the contact said, with the conversation's hold or while it is held. The error is lease.ErrHeld where another turn has it.
+// save what the contact said, with the conversation's hold or while it is held. The error is lease.ErrHeld if another turn has it.
 func (d *Draft) save(ctx context.Context, take bool) error {
 	t := d.turn
 	asking := time.Now()
@@ -275,7 +275,7 @@ func (d *Draft) End(ctx context.Context, heard string, cut bool) (*Completion, e
 
 // interrupted keeps as much of the reply as was heard, which may be nothing.
 func (t *turn) interrupted(ctx context.Context) (*Completion, error) {
-	t.trace.Outcome, t.trace.Incomplete = outcomeCut, "" // however the model ended: who hung up has not all of it
+	t.trace.Outcome, t.trace.Incomplete = outcomeCut, "" // however the model ended: a caller who hung up has not heard all of it
 	if t.output != "" {
 		return t.say(ctx)
 	}
@@ -288,7 +288,7 @@ func (t *turn) interrupted(ctx context.Context) (*Completion, error) {
 	return t.completion(last), nil
 }
 
-// masked is a text as it is kept.
+// masked is a text as kept.
 func (t *turn) masked(text string) string {
 	if t.in.Private {
 		return talk.Mask(text)

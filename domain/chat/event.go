@@ -18,7 +18,7 @@ type Event struct {
 	Call *ToolCall
 }
 
-// Listener is told what happens in a turn, one event after another. Its error ends the turn.
+// Listener gets the events of a turn, one after another. Its error ends the turn.
 type Listener func(Event) error
 
 type listenerKey struct{}

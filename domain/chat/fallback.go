@@ -35,8 +35,8 @@ const (
 	addTag  = "add_tag"
 )
 
-// fallBack says the assistant's fallback sentence where no model answers, nobody will try again, and whoever asked is still there; or, where
-// the model has handed the conversation off before it failed, the sentence for that. False: it says nothing, and the turn fails.
+// fallBack says the assistant's fallback sentence if no model answers, there is no further try, and the client is still there; or, if the model has
+// handed the conversation off before it failed, the sentence for that. False: it says nothing, and the turn fails.
 func (t *turn) fallBack(ctx context.Context, cause error) bool {
 	if t.willRetry || ctx.Err() != nil || !fault.Is(cause, fault.ChatFailed) {
 		return false
@@ -102,7 +102,7 @@ func (s *Service) wait(ctx context.Context, conversationID, reason string) error
 }
 
 // goOn lets the assistant go on where the conversation waits for a person only because nobody could pay for a reply, or because the contact was not
-// to be disturbed, and that may be otherwise now. Where a person has replied since, or has the word, it stays with people.
+// to be disturbed, and that may be otherwise now. If a person has replied since, or has the word, it stays with people.
 func (t *turn) goOn(ctx context.Context) error {
 	if otherwise, err := t.waitsNoMore(ctx, t.conversation); err != nil || !otherwise {
 		return err
@@ -193,7 +193,7 @@ func (t *turn) behave(q *Question) error {
 // handedOff says whether a tool has left the conversation to a person.
 func handedOff(c *ToolCall) bool { return c.Name == handOff && c.Error == nil }
 
-// leave a conversation in which the assistant has nothing to say, but for what it owes the contact.
+// leave a conversation in which the assistant has nothing to say, except for what it owes the contact.
 func (t *turn) leave(ctx context.Context) (*Completion, error) {
 	if t.unwanted() {
 		return t.silence(ctx)

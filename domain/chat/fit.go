@@ -15,8 +15,8 @@ func (d *dialogue) limit() int {
 	return max(leastTokens, d.window-d.reserved-d.window/uncertain)
 }
 
-// fit puts the request together so that the model can read it whole: the newest of the history as it is, of what is older the
-// digest. What else does not fit is cut, and the reply says what.
+// fit puts the request together so that it fits the model's window: the newest messages of the history word for word, and the
+// digest of older ones. What still does not fit is cut, and the reply says what.
 func (d *dialogue) fit() {
 	q := d.question
 	room := d.limit() - d.equip()

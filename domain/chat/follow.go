@@ -10,7 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/llm"
 )
 
-// A message with more words that name something is searched for as it is. A shorter one may lean on what the contact said before.
+// A message with more words that name something is searched for unchanged. A shorter one may depend on what the contact said before.
 const (
 	leaning     = 6
 	leaningMost = 400 // characters
@@ -31,7 +31,7 @@ func (t *turn) consult(ctx context.Context, text string, history []Said) (knowle
 	return t.search(ctx, text)
 }
 
-// leaningOn is what a message leans on, the beginning of the last that the contact named before; "" where it names enough itself.
+// leaningOn is what a message leans on, the beginning of the last that the contact named before; "" if it names enough itself.
 func leaningOn(text string, history []Said) string {
 	if naming(text) > leaning {
 		return ""

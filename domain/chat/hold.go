@@ -36,7 +36,7 @@ const (
 	forDigest = "digest"
 )
 
-// Held is how many conversations are held, of all tenants, by what for.
+// Held is how many conversations are held, of all tenants, by purpose.
 func (s *Service) Held(ctx context.Context) (map[string]int, error) {
 	return lease.Count(ctx, s.Store, forTurn, forDigest)
 }

@@ -25,7 +25,7 @@ func (s *Service) Triage(ctx context.Context, ids []string, in inbox.Triage) ([]
 	return rows, err
 }
 
-// TriageOne is Triage of one conversation. The error is not_found where the subaccount has none with the id.
+// TriageOne is Triage of one conversation. The error is not_found if the subaccount has none with the id.
 func (s *Service) TriageOne(ctx context.Context, id string, in inbox.Triage) (*Conversation, error) {
 	rows, err := s.Triage(ctx, []string{id}, in)
 	if err == nil && len(rows) == 0 {
@@ -55,7 +55,7 @@ func (s *Service) Team(ctx context.Context, c *Conversation) (*inbox.AssignedTea
 	return s.Inbox.TeamOf(ctx, &c.Member, c.ID, id)
 }
 
-// Rating of a conversation by its contact; nil where they have not been asked.
+// Rating of a conversation by its contact; nil if they have not been asked.
 func (s *Service) Rating(ctx context.Context, c *Conversation) (*inbox.Rating, error) {
 	return s.Inbox.Rating(ctx, &c.Member, c.ID)
 }
@@ -81,7 +81,7 @@ type Filled struct {
 	UnknownVariables []string
 }
 
-// FillCanned fills a canned reply in for a conversation. The error is not_found where the subaccount has not both.
+// FillCanned fills a canned reply in for a conversation. The error is not_found if the subaccount has not both.
 func (s *Service) FillCanned(ctx context.Context, id, conversationID string) (*Filled, error) {
 	canned, err := s.Inbox.CannedReply(ctx, id)
 	if err != nil {

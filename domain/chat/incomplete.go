@@ -67,7 +67,7 @@ func beginning(text []rune, most int) string {
 	return string(text[:most-1]) + "…"
 }
 
-// close takes why the model stopped. A refusal is told as the reply that it is.
+// close takes why the model stopped. A refusal is passed on like any other reply.
 func (d *dialogue) close(said *llm.Reply) error {
 	d.reply.Incomplete = said.Incomplete
 	barred := d.question.sentence(smalltalk.Barred)

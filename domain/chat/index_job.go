@@ -33,7 +33,7 @@ type IndexWorker struct {
 // Timeout of river.Worker: a large database that comes from an older program takes a while.
 func (w *IndexWorker) Timeout(*river.Job[IndexArgs]) time.Duration { return 6 * time.Hour }
 
-// Work until all are indexed, but for those that somebody is changing.
+// Work until all are indexed, except for those that somebody is changing.
 func (w *IndexWorker) Work(ctx context.Context, _ *river.Job[IndexArgs]) error {
 	return Index(ctx, w.Store)
 }
@@ -100,7 +100,7 @@ func indexSome(ctx context.Context, s *store.Store, some []glance) error {
 	return nil
 }
 
-// cut are the pieces of a text; nil where there is none.
+// cut are the pieces of a text; nil if there is none.
 func cut(subaccount string, text *string) any {
 	if text == nil {
 		return nil

@@ -3,7 +3,6 @@ package chat
 import (
 	"cmp"
 	"context"
-	"strings"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -13,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/conversation"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -140,7 +140,7 @@ func (s *Service) heard(ctx context.Context, m *ent.ConversationMutation, c *ent
 	return s.Inbox.Wrote(ctx, m, c)
 }
 
-// answered marks messages: they wait no more, and no turn for them is begun anew.
+// answered marks messages: they wait no more, and no turn for them is begun again.
 func (s *Service) answered(ctx context.Context, some []*ent.Message) error {
 	if len(some) == 0 {
 		return nil
@@ -152,10 +152,4 @@ func (s *Service) answered(ctx context.Context, some []*ent.Message) error {
 	return s.Store.Client(ctx).Message.Update().Where(entmessage.IDIn(ids...)).ClearAwaits().ClearSends().Exec(store.Late(ctx))
 }
 
-func preview(s string) string {
-	runes := []rune(strings.Join(strings.Fields(s), " "))
-	if len(runes) <= previewSize {
-		return string(runes)
-	}
-	return string(runes[:previewSize-1]) + "…"
-}
+func preview(s string) string { return plain.Shorten(plain.Line(s), previewSize) }

@@ -36,7 +36,7 @@ func (q Question) language() string {
 	return usualLanguage
 }
 
-// spoken is the language of what somebody said, "" where it does not tell.
+// spoken is the language of what somebody said, "" if it does not tell.
 func spoken(text string) string {
 	switch {
 	case strings.HasPrefix(text, "[pressed "): // keys, as a call writes them down

@@ -8,14 +8,14 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Bounds of the prompts of turns that somebody waits for, which are in memory for as long as a model takes: as they are kept, as they are filled
-// in, and as they are sent. Short ones are free. Jobs and calls have bounds of their own, in number.
+// Bounds of the prompts of turns that somebody waits for, which are in memory for as long as a model takes: as kept, as they are filled
+// in, and as sent. Short ones are free. Jobs and calls have bounds of their own, in number.
 const (
 	shortPrompt   = 16 << 10 // bytes
 	copiesOf      = 4
 	allPrompts    = 256 << 20
 	partOfPrompts = 64 << 20  // of a subaccount
-	mostOfPrompts = 128 << 20 // of a workspace, which has half of what others leave at the most: its own model may hang
+	mostOfPrompts = 128 << 20 // of a workspace, which has half of what others leave at most: its own model may hang
 )
 
 // Prompts is the share of long prompts, in bytes, that turns under way hold.

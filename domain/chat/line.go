@@ -14,12 +14,12 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Line is what an assistant has done with the telephone in a turn. It is done when the reply has been said.
+// Line is what an assistant has decided to do with the telephone in a turn. It happens after the reply has been said.
 type Line struct {
 	mu sync.Mutex
 	// Transferable says why the call may not be transferred to a number, in words for a model, or "".
 	Transferable func(ctx context.Context, number string) (refusal string, err error)
-	// Record pauses the recording, or goes on with it, at once; nil where nobody can.
+	// Record pauses the recording, or goes on with it, at once; nil if nobody can.
 	Record func(on bool)
 	// End hangs up; Keys are pressed before; Transfer is whom the caller is put through to.
 	End            bool

@@ -25,7 +25,7 @@ type macroRun struct {
 	values       map[string]string
 }
 
-// RunMacro takes the steps of a macro in a conversation, all or none, as the caller. The error is not_found where the subaccount has not
+// RunMacro takes the steps of a macro in a conversation, all or none, as the caller. The error is not_found if the subaccount has not
 // both, and a validation error that names each step which cannot be taken.
 func (s *Service) RunMacro(ctx context.Context, id, conversationID string) (out *Conversation, err error) {
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
@@ -68,7 +68,7 @@ func (s *Service) lockWithContact(ctx context.Context, id string) (*ent.Conversa
 	return c, store.Missing(err, "conversation")
 }
 
-// check is the fault.Validation that names the steps which cannot be taken, and why; nil where all can.
+// check is the fault.Validation that names the steps which cannot be taken, and why; nil if all can.
 func (r *macroRun) check(ctx context.Context) error {
 	problems, err := r.Inbox.Lacks(ctx, r.steps)
 	if err != nil {
@@ -131,7 +131,7 @@ func (r *macroRun) empty(text string) string {
 	return ""
 }
 
-// unreachable says why a reply would not go out to the contact; nil where it would.
+// unreachable says why a reply would not go out to the contact; nil if it would.
 func (r *macroRun) unreachable() *fault.Detail {
 	channel := store.Text(r.conversation.LastChannel)
 	switch to := r.turn.contact; {
@@ -145,8 +145,8 @@ func (r *macroRun) unreachable() *fault.Detail {
 	return nil
 }
 
-// take the steps. What they decide about the conversation is one change of it, after what is said in it. One that is opened again is so before: its
-// times begin anew, and what is said is said in them.
+// take the steps. The replies come first, then all decisions about the conversation, as one change. A conversation that is reopened is reopened
+// before the replies: its times start over, and the replies count in them.
 func (r *macroRun) take(ctx context.Context) error {
 	in := inbox.TriageOf(r.steps, authz.From(ctx).ID, time.Now())
 	triage := func() error {

@@ -2,7 +2,7 @@ package chat
 
 import "time"
 
-// The parts of the time that a reply takes, as they are measured.
+// The parts of the time that a reply takes, as measured.
 const (
 	partSearch     = "search"
 	partTools      = "tools"

@@ -26,7 +26,7 @@ type Message struct {
 	contact string
 }
 
-// AboutContact is the contact whose conversation it stands in, or "" where that is not known.
+// AboutContact is the contact whose conversation it stands in, or "" if that is not known.
 func (m *Message) AboutContact() string { return m.contact }
 
 // Key is where it stands in lists.
@@ -73,7 +73,7 @@ func (s *Service) GetMessages(ctx context.Context, ids []string) ([]*Message, er
 	return page.ByIDs(ctx, ids, s.readMessages)
 }
 
-// Message by its id. The error is not_found where the subaccount has none with the id.
+// Message by its id. The error is not_found if the subaccount has none with the id.
 func (s *Service) Message(ctx context.Context, id string) (*Message, error) {
 	if made := store.Fresh[ent.Message](ctx, s.Store, ent.TypeMessage, id); made != nil && made.Edges.Conversation != nil {
 		return &Message{Message: made, contact: store.Text(made.Edges.Conversation.ContactID)}, nil

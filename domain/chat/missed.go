@@ -24,7 +24,7 @@ func (t *turn) miss(ctx context.Context) {
 	m := &knowledge.Missed{AssistantID: t.assistant.ID, ConversationID: t.conversation.ID, Question: t.masked(t.asked())}
 	is, err := t.service.Knowledge.Recognize(ctx, m)
 	if err != nil {
-		t.service.Log.WarnContext(ctx, "an unanswered question is not kept", "conversation", t.conversation.ID, "error", err)
+		t.service.Log.WarnContext(ctx, "an unanswered question could not be stored", "conversation", t.conversation.ID, "error", err)
 		return
 	}
 	if is {

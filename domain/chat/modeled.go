@@ -104,7 +104,7 @@ type dialogue struct {
 }
 
 // speak has the model speak once, and answers what tools it asks for. In the last round it is offered none. A reply that is
-// not whole asks for none: what it would ask may be cut off, too.
+// not whole asks for none: what it would ask may be cut off as well.
 func (d *dialogue) speak(ctx context.Context) ([]llm.Call, error) {
 	d.fit()
 	ctx, span := spanned(ctx, "model", attribute.String("gen_ai.operation.name", "chat"))

@@ -29,8 +29,8 @@ const (
 )
 
 // Opening fills the templates of a call: the message of the direction in fixed mode, the greeting in dynamic mode, and
-// nothing where the contact speaks first. Who calls us is greeted in dynamic mode also where no greeting is written; whom we call says
-// something on answering, which is answered then.
+// nothing if the contact speaks first. In dynamic mode, inbound callers are greeted even if no greeting is written; contacts whom we call say
+// something when they answer, which the assistant then replies to.
 func (s *Service) Opening(ctx context.Context, assistantID string, contactID *string, inbound bool, variables map[string]string) (Spoken, error) {
 	t := &turn{service: s, in: Input{ContactID: patch.Sent(contactID), Variables: variables, Outbound: !inbound}}
 	client := s.Store.Client(ctx)

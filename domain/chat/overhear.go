@@ -18,7 +18,7 @@ type Overheard struct {
 func (s *Service) Overhear(ctx context.Context, conversationID string, all []Overheard) error {
 	return s.Store.Again(ctx, func(ctx context.Context) error {
 		for _, o := range all {
-			// Each line anew: the one before may have brought the conversation back, and somebody may have it now.
+			// Each line again: the one before may have brought the conversation back, and somebody may have it now.
 			c, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(conversationID), s.Store.Locked()).Only(ctx)
 			if err != nil {
 				return store.Missing(err, "conversation")

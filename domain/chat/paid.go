@@ -10,7 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// How soon it is looked again whether a database that was lost has kept what the turn came to, at first and at the most, and until when: where
+// How soon it is looked again whether a database that was lost has kept what the turn came to, at first and at most, and until when: where
 // somebody waits for the reply, and where a job does.
 const (
 	lostLook      = 50 * time.Millisecond
@@ -25,7 +25,7 @@ func (t *turn) paid(ctx context.Context, keep func(ctx context.Context) error) e
 	return t.paying(ctx, t.whenBack(ctx, keep, t.twice(ctx, keep)))
 }
 
-// paidUntraced is paid for what keeps no trace. Where the database was lost, nobody could tell whether it was kept, and it is not tried again.
+// paidUntraced is paid for what keeps no trace. If the database was lost, nobody could tell whether it was kept, and it is not tried again.
 func (t *turn) paidUntraced(ctx context.Context, keep func(ctx context.Context) error) error {
 	return t.paying(ctx, t.twice(ctx, keep))
 }

@@ -55,7 +55,7 @@ func (t *turn) parts() (own bool, err error) {
 }
 
 // excuse ends a call in which the assistant has nothing to say, and is what the caller hears: a person has the conversation, who may be listening
-// in. It is "" where the contact is to hear no assistant at all.
+// in. It is "" if the contact is to hear no assistant at all.
 func (t *turn) excuse() (string, error) {
 	l := t.in.Line
 	if t.conversation.HandedOffAt == nil && !paused(t.conversation) {
@@ -79,7 +79,7 @@ func (t *turn) attend() {
 	}
 }
 
-// look of the turn, when nobody changes the conversation any more. Where the assistant has nothing to say, the caller hears why.
+// look of the turn, when nobody changes the conversation any more. If the assistant has nothing to say, the caller hears why.
 func (d *Draft) look(ctx context.Context) (err error) {
 	if after := d.turn.in.After; after != nil {
 		select {
@@ -126,7 +126,7 @@ const (
 	attended = " Somebody of the team listens in on this call and may take it over. That the contact is to wait is said for you, behind your reply."
 )
 
-// described is the description of a tool, as it is in the turn.
+// described is the description of a tool in the turn.
 func (t *turn) described(name, description string) string {
 	switch {
 	case name != handOff || t.in.Line == nil:

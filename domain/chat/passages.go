@@ -69,7 +69,7 @@ func chatter(ctx context.Context, q Question, said smalltalk.Said, reply Reply, 
 	return reply, nil
 }
 
-// act uses a tool without arguments; nil where the assistant does not have it.
+// act uses a tool without arguments; nil if the assistant does not have it.
 func act(ctx context.Context, q Question, name string, tell Listener) (*ToolCall, error) {
 	if q.Tools == nil {
 		return nil, nil //nolint:nilnil // it has none
@@ -89,7 +89,7 @@ func act(ctx context.Context, q Question, name string, tell Listener) (*ToolCall
 	return nil, nil //nolint:nilnil // it is not attached
 }
 
-// lastReply is what the assistant said last, "" where nothing.
+// lastReply is what the assistant said last, "" if nothing.
 func lastReply(history []Said) string {
 	for _, v := range slices.Backward(history) {
 		if part(v.Role) != llm.User {

@@ -17,8 +17,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/llm"
 )
 
-// Limits of the history that a turn reads: messages at a time and in all, and how many of the newest calls of tools are told with
-// what they were asked and said.
+// Limits of the history that a turn reads: messages at a time and in all, and how many of the newest tool calls are shown with their arguments
+// and results.
 const (
 	historyLimit = 50
 	historyMost  = 600

@@ -15,7 +15,7 @@ import (
 // Variable is a name that templates may have, as people see it.
 type Variable struct {
 	Name, Description, Source string
-	// Example is its value now; nil where that depends on the contact or the assistant.
+	// Example is its value now; nil if that depends on the contact or the assistant.
 	Example *string
 }
 

@@ -9,8 +9,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/llm"
 )
 
-// promptMessages are the messages sent to a model: instructions, then what is known of the contact, what was said before as a
-// digest and as it was, the time, the passages found, the new message, and what the turn's tools have said since. What changes least
+// promptMessages are the messages sent to a model: instructions, then what is known of the contact, what was said before, older
+// messages as a digest, the time, the passages found, the new message, and what the turn's tools have said since. What changes least
 // comes first, for the endpoint's cache: up to the time, the next turn's request begins the same. Only the first is ours to instruct with.
 func promptMessages(q Question, history, rounds []llm.Message) (all []llm.Message) {
 	add := func(text string) {

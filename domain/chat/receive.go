@@ -120,7 +120,7 @@ func (t *turn) resume(ctx context.Context) (bool, error) {
 	return true, nil
 }
 
-// place is the conversation by our id or the caller's own, held until the transaction ends; nil where there is none.
+// place is the conversation by our id or the caller's own, held until the transaction ends; nil if there is none.
 func (t *turn) place(ctx context.Context) (*ent.Conversation, error) {
 	ref := t.in.ConversationID.Value()
 	if ref == nil {

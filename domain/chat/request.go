@@ -15,7 +15,7 @@ import (
 const (
 	// requestLimit is how long the first request to a model may be to be kept, as JSON. A longer one is not, nor what follows it.
 	requestLimit = 1 << 20
-	// furtherLimit is how long those after it may be together, as they are kept, and furtherMost how many of them there may be.
+	// furtherLimit is how long those after it may be together, as kept, and furtherMost how many of them there may be.
 	furtherLimit = 1 << 20
 	furtherMost  = 20
 	// frameLimit is what stands around them.
@@ -60,7 +60,7 @@ type askedFurther struct {
 	Shortened []string       `json:"shortened,omitempty"`
 }
 
-// asking are the requests of a turn, as they are kept with it.
+// asking are the requests of a turn, as kept with it.
 type asking struct {
 	first   []byte
 	further []json.RawMessage
@@ -129,7 +129,7 @@ func askedMessages(r llm.Request) []askedMessage {
 	return all
 }
 
-// packed are the requests as they are kept with the turn; nil if the first is too long. Those after it stand in it.
+// packed are the requests as kept with the turn; nil if the first is too long. Those after it stand in it.
 func (a *asking) packed() ([]byte, error) {
 	if a.first == nil {
 		return nil, nil

@@ -17,7 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Of a question that a model rewrites: how long it may take, and what it is told of the conversation.
+// Of a question that a model rewrites: how long it may take, and how much of the conversation it gets.
 const (
 	rewriteWait    = time.Second
 	rewriteTokens  = 96
@@ -31,7 +31,7 @@ Answer with one question in the language of the documents and nothing else: what
 that such documents use. Put what "it", "there" or "the other one" refers to in its place, correct slips of spelling, and leave out what is
 mere talk. Do not answer the question, and add nothing that the person did not mean.`
 
-// rewritten is the question as the assistant's model puts it for a search, or "" where it is not asked to, fails or is late: then the
+// rewritten is the question as the assistant's model puts it for a search, or "" if it is not asked to, fails or is late: then the
 // plain question goes.
 func (t *turn) rewritten(ctx context.Context, text string, history []Said) (string, error) { //nolint:cyclop // a check for each reason to keep it
 	answerer, ok := t.cachedAnswerer.(*Modeled)

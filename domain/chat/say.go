@@ -77,7 +77,7 @@ func (t *turn) keepReply(ctx context.Context) (*ent.Message, error) {
 	if err := t.keepMissed(ctx); err != nil {
 		return nil, err
 	}
-	if err := t.held.End(ctx); err != nil { // after the conversation, as it is taken
+	if err := t.held.End(ctx); err != nil { // after the conversation: the two are always locked in this order
 		return nil, err
 	}
 	if t.delivers {

@@ -21,7 +21,7 @@ import (
 )
 
 // sending is a text or an e-mail that a tool has begun to send, as the message that it is for keeps it until that is answered. A turn that is begun
-// anew, as its server died, finds it there and does not send it again.
+// again, as its server died, finds it there and does not send it again.
 type sending struct {
 	Key       string `json:"key"` // of the tool, the address and the text
 	Tool      string `json:"tool"`
@@ -45,7 +45,7 @@ func (s sending) told() string {
 }
 
 // once sends what a tool is asked to send, few times in a turn, and not if it was begun before for what the turn answers; the sending says by what it
-// is asked for. It is sent again where a try has told that it was sent, and the contact has written since. A draft of a call is not begun anew, and
+// is asked for. It is sent again where a try has told that it was sent, and the contact has written since. A draft of a call is not begun again, and
 // notes nothing.
 func (b *toolbox) once(one sending) func(ctx context.Context, to, text string, send func(context.Context) error) error {
 	if b.turn.in.Private {
@@ -108,7 +108,7 @@ func unsent(err error) bool {
 	})
 }
 
-// settle notes that a message was sent, or forgets one that was not. Where that fails, it is one of which nobody knows.
+// settle notes that a message was sent, or forgets one that was not. If that fails, it is one of which nobody knows.
 func (b *toolbox) settle(ctx context.Context, one sending) {
 	err := b.resend(ctx, func(all []sending) ([]sending, error) {
 		all = slices.DeleteFunc(all, one.same)
@@ -119,7 +119,7 @@ func (b *toolbox) settle(ctx context.Context, one sending) {
 	})
 	if err != nil {
 		t := b.turn
-		t.service.Log.WarnContext(ctx, "what became of a message is not noted", "conversation", t.conversation.ID, "error", err)
+		t.service.Log.WarnContext(ctx, "the outcome of a message could not be stored", "conversation", t.conversation.ID, "error", err)
 	}
 }
 

@@ -54,7 +54,7 @@ func (s *sign) pass(piece string) string {
 	}
 }
 
-// rest is what was held back and is no mark after all. Where the reply was cut, it was to be one.
+// rest is what was held back and is no mark after all. If the reply was cut, it was to be one.
 func (s *sign) rest(cut bool) string {
 	var out strings.Builder
 	if cut && len(s.pending) > 1 {

@@ -42,8 +42,8 @@ func (t *turn) unwanted() bool {
 	return t.delivers && posted(t.channel) && t.contact != nil && t.contact.Dnd
 }
 
-// unseen says that a contact gets no reply as they are not to be disturbed, though they have written more than that they do not want to be: a
-// person has to see it.
+// unseen says that a contact gets no reply because they are set to do not disturb, although they have written more than a request to be: a person
+// has to see it.
 func (t *turn) unseen() bool {
 	if !t.unwanted() || paused(t.conversation) {
 		return false
@@ -81,9 +81,8 @@ func (t *turn) cedes(name string, args json.RawMessage) *atomic.Int32 {
 	return nil
 }
 
-// overtaken says whether a person has taken the conversation over since the turn began, which is when nobody had, or silenced assistants by the
-// contact's tag. What the turn hands off or tags itself does not count. In a transaction the conversation is locked, and stays as it is until
-// the commit.
+// overtaken says whether, since the turn began, a person has taken the conversation over, or silenced assistants by the contact's tag. What the turn
+// hands off or tags itself does not count. In a transaction the conversation is locked, and does not change until the commit.
 func (t *turn) overtaken(ctx context.Context, locked ...func(*sql.Selector)) (bool, error) {
 	var reads []func(ctx context.Context) error
 	var silenced bool
@@ -108,7 +107,7 @@ func (t *turn) overtaken(ctx context.Context, locked ...func(*sql.Selector)) (bo
 	return silenced || paused(now) || now.HandedOffAt != nil && t.handsOff.Load() == 0, nil
 }
 
-// heardAlready says whether somebody has been told the reply as it came: it cannot be taken back.
+// heardAlready says whether the reply was streamed to somebody while it was written: it cannot be taken back.
 func (t *turn) heardAlready(ctx context.Context) bool {
 	_, listens := ctx.Value(listenerKey{}).(Listener)
 	return t.in.CallID != "" || t.due != nil || listens

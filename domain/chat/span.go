@@ -8,8 +8,8 @@ import (
 	oteltrace "go.opentelemetry.io/otel/trace"
 )
 
-// spanned begins a span below the context's, by whoever traces that; nobody does where it has none. Spans tell how long
-// things took and what they cost, never what was said.
+// spanned begins a span below the context's, with the same tracer; without a span there, nothing is traced. Spans show how long things took and
+// what they cost, never what was said.
 func spanned(ctx context.Context, name string, about ...attribute.KeyValue) (context.Context, oteltrace.Span) {
 	tracer := oteltrace.SpanFromContext(ctx).TracerProvider().Tracer("github.com/switchboard-dev/switchboard/chat")
 	return tracer.Start(ctx, name, oteltrace.WithAttributes(about...)) //nolint:spancheck // whoever asked ends it

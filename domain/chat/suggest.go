@@ -21,7 +21,7 @@ type Drafted struct{ Text string }
 const suggestedOn = 20
 
 // Suggest what a person could reply in a conversation, as its assistant would, whether or not the assistant is silent there. It uses
-// no tools, and nothing is kept but what it costs. The error is a conflict where there is nobody to ask or nothing to answer;
+// no tools, and nothing is kept but what it costs. The error is a conflict if there is nobody to ask or nothing to answer;
 // else those of Complete.
 func (s *Service) Suggest(ctx context.Context, conversationID string) (*Drafted, error) {
 	c, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(conversationID)).Only(ctx)

@@ -22,7 +22,7 @@ func names(text string) map[string]bool {
 const valuesLimit = 1 << 20
 
 // Fill puts values in the place of {{names}}. A name of one word that has no value becomes empty and is reported, each once and
-// sorted. Values are not looked into: a variable inside a value stays as it is. Those beyond a megabyte in all are left out.
+// sorted. Values are not looked into: a variable inside a value stays unchanged. Those beyond a megabyte in all are left out.
 func Fill(text string, values map[string]string) (filled string, unknown []string) {
 	left := valuesLimit
 	filled = variable.ReplaceAllStringFunc(text, func(match string) string {

@@ -230,7 +230,7 @@ func withTag(subaccount, tagID string) func(*sql.Selector) {
 	}
 }
 
-// Get one conversation. The error is not_found where the subaccount has none with the id.
+// Get one conversation. The error is not_found if the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, id string) (*Conversation, error) {
 	row, err := s.threads(ctx).Where(conversation.ID(id)).Only(ctx)
 	if ent.IsNotFound(err) {

@@ -132,7 +132,7 @@ func (b *toolbox) platform(name string) use {
 // messageLimit is how often each tool that sends messages can be used in one turn: what they say may be what a stranger wants.
 const messageLimit = 3
 
-// few counts a message that a tool is about to send, and is an error where that makes too many.
+// few counts a message that a tool is about to send, and is an error if that makes too many.
 func (b *toolbox) few(name string) error {
 	b.lock.Lock()
 	defer b.lock.Unlock()
@@ -154,7 +154,7 @@ func (b *toolbox) custom(c *tool.Tool) use {
 
 // occur is the occasion of a request to a tool: the message that it is known by, and a count of such requests. It begins with those of tries that had
 // failed before the contact wrote more: what is asked for since is another one. What a try has asked for that was killed, or has heard the same, is
-// asked for anew. A draft that was begun before its message was kept has none.
+// asked for again. A draft that was begun before its message was kept has none.
 func (b *toolbox) occur(id string, args json.RawMessage) string {
 	if b.occasion.ID == "" {
 		return ""
@@ -263,7 +263,7 @@ func (b *toolbox) errorText(ctx context.Context, name string, err error) string 
 // writtenMost is how many bytes of a tool's arguments are kept and shown.
 const writtenMost = 16 << 10
 
-// written are arguments as JSON, as they are kept and shown: what is no object is a text, and of what is long it is the beginning.
+// written are arguments as JSON, as kept and shown: what is no object is a text, and of what is long it is the beginning.
 func written(arguments string) json.RawMessage {
 	arguments = plain.Text(arguments)
 	if size := len(arguments); size > writtenMost {

@@ -56,7 +56,7 @@ type turn struct {
 	before         *ent.Conversation // until the contact wrote, at saidAt; nil: it began then, or an earlier try kept what was said
 	saidAt         time.Time
 	terms          workspace.Terms
-	cachedAnswerer Answerer // as it was found; nil: it was not
+	cachedAnswerer Answerer // as found; nil: it was not
 	known          findings
 }
 
@@ -205,14 +205,13 @@ func (t *turn) close(ctx context.Context, messageID string) error {
 	return t.pay(ctx)
 }
 
-// fail keeps what there was of a reply that could not be finished, and why, also where the client has gone meanwhile.
-// What the contact said is part of what was said before, from the next turn on; what a job answers waits for its next try. A refusal
-// that nothing came of keeps neither.
+// fail stores what there was of a reply that could not be finished, and why, even if the client has gone meanwhile. From the next turn on, the
+// contact's message is part of the history; a message that a job answers waits for the job's next try. A refusal without any reply stores neither.
 func (t *turn) fail(ctx context.Context, cause error) error {
 	ctx = context.WithoutCancel(ctx)
 	t.trace.Outcome, t.trace.Failure = outcomeFailed, fault.From(cause).Message
 	t.trace.Incomplete = "" // nobody has all of it, however the model ended
-	if t.delivers {         // nobody has read it: the next try begins anew, and after the last it is not sent
+	if t.delivers {         // nobody has read it: the next try starts over, and after the last it is not sent
 		t.output = ""
 	}
 	if t.output != "" {
@@ -261,7 +260,7 @@ func (t *turn) savePartial(ctx context.Context) (about string, err error) {
 		return about, nil
 	}
 	locked := t.service.Store.Client(ctx).Conversation.Query().Where(conversation.ID(t.conversation.ID), t.service.Store.Locked())
-	if _, err = locked.Exist(ctx); err == nil { // before its lease, as it is taken
+	if _, err = locked.Exist(ctx); err == nil { // before its lease: the two are always locked in this order
 		err = t.held.Check(ctx)
 	}
 	if errors.Is(err, lease.ErrLost) {

@@ -54,7 +54,7 @@ type TurnWorker struct {
 // Timeout of river.Worker: a turn's own limit, and some to keep what it came to.
 func (w *TurnWorker) Timeout(*river.Job[TurnArgs]) time.Duration { return TurnLimit + turnLease }
 
-// Work on one message. Where it is deleted meanwhile, nothing is left to do.
+// Work on one message. If it is deleted meanwhile, nothing is left to do.
 func (w *TurnWorker) Work(ctx context.Context, j *river.Job[TurnArgs]) error {
 	err := w.work(ctx, j)
 	if fault.Is(err, fault.NotFound) {
@@ -100,7 +100,7 @@ func (w *TurnWorker) work(ctx context.Context, j *river.Job[TurnArgs]) error {
 	return w.try(ctx, j, m, held)
 }
 
-// try to answer a message whose conversation is held. Where that is the last time, or none would help, somebody else has to.
+// try to answer a message whose conversation is held. If that is the last time, or none would help, somebody else has to.
 func (w *TurnWorker) try(ctx context.Context, j *river.Job[TurnArgs], m *ent.Message, held *lease.Lease) error {
 	last, deadly, err := w.last(ctx, j, m)
 	if err == nil && !deadly {
@@ -120,7 +120,7 @@ func (w *TurnWorker) try(ctx context.Context, j *river.Job[TurnArgs], m *ent.Mes
 }
 
 // last says whether nobody tries again after this try: the job does not, or the tries of what waits have failed for long enough. The job of a later
-// message begins its attempts anew, and whoever writes again and again would never get the fallback sentence, or a person. Deadly says that too many
+// message begins its attempts again, and whoever writes again and again would never get the fallback sentence, or a person. Deadly says that too many
 // tries of what waits have ended with their server: there is to be none.
 func (w *TurnWorker) last(ctx context.Context, j *river.Job[TurnArgs], m *ent.Message) (last, deadly bool, err error) {
 	last = j.Attempt >= j.MaxAttempts
@@ -136,7 +136,7 @@ func (w *TurnWorker) last(ctx context.Context, j *river.Job[TurnArgs], m *ent.Me
 	return last, false, err
 }
 
-// adopt reads the message and works as its tenant from then on. One that is gone is nobody's: nil.
+// adopt reads the message and works as its tenant from then on. One that is gone has no tenant: nil.
 func (s *Service) adopt(ctx context.Context, id string) (context.Context, *ent.Message, error) {
 	system := store.System(ctx, "chat turn")
 	row, err := s.Store.Client(system).Message.Get(system, id)
@@ -181,7 +181,7 @@ func (s *Service) newest(ctx context.Context, m *ent.Message) (bool, error) {
 }
 
 // waiting are the messages that are answered with this one: as many of the newest as a turn takes, and the first, by which its tools are known. Those
-// between them wait no longer, and are part of what was said before, but for one that keeps what was begun to be sent.
+// between them wait no longer, and are part of what was said before, except for one that keeps what was begun to be sent.
 func (s *Service) waiting(ctx context.Context, m *ent.Message) (ids []string, err error) {
 	all := s.Store.Client(ctx).Message.Query().
 		Where(entmessage.ConversationID(m.ConversationID), entmessage.Awaits(awaitsTurn), upTo(m))

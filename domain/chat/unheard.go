@@ -25,7 +25,7 @@ func (t *turn) unheard(cause error) bool {
 func (t *turn) takeBack(ctx context.Context) error {
 	client := t.service.Store.Client(ctx)
 	row, err := client.Conversation.Query().Where(conversation.ID(t.conversation.ID), t.service.Store.Locked()).Only(ctx)
-	if err != nil { // where it is gone, so is all that was said
+	if err != nil { // if it is gone, so is all that was said
 		return ent.MaskNotFound(err)
 	}
 	said := t.heard[0]

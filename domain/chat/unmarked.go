@@ -13,7 +13,7 @@ var forged = func() *regexp.Regexp {
 		unseen + `[dｄ]` + unseen + `[aａ]` + unseen + `[tｔ]` + unseen + `[aａ]` + unseen + `)[\]］]`)
 }()
 
-// unmarked is what somebody else wrote, without the mark of our own records: the model is told to trust that.
+// unmarked breaks the mark of our own records in text that somebody else wrote: the prompt says that marked text can be trusted.
 func unmarked(text string) string {
 	if !strings.ContainsAny(text, "[［") { // most often, and long before the pattern has read all of it
 		return text

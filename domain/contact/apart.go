@@ -70,7 +70,7 @@ func Long(ctx context.Context, s *store.Store, which ...predicate.Conversation) 
 }
 
 // Shorten takes conversations apart that are too long to go in one transaction, before they are deleted: those that meet the conditions, if
-// their messages together are too many. What was deleted of them stays so where it does not come to the end; whoever asks again goes on.
+// their messages together are too many. What was deleted of them stays so where it does not come to the end; the next request continues.
 func Shorten(ctx context.Context, s *store.Store, which ...predicate.Conversation) error {
 	long, err := Long(ctx, s, which...)
 	if err != nil || !long {

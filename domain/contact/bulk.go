@@ -17,7 +17,7 @@ type Want struct {
 	Archived bool
 }
 
-// Wanting are those of some contacts that are there and not as they are to be. They are locked in one order for the context's transaction.
+// Wanting are those of some contacts that exist and still have to be changed. They are locked in one order for the context's transaction.
 func (s *Service) Wanting(ctx context.Context, ids []string, want Want) ([]string, error) {
 	client := s.Store.Client(ctx)
 	rows, err := client.Contact.Query().Where(contact.IDIn(ids...), s.Store.Locked()).Order(contact.ByID()).

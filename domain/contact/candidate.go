@@ -72,8 +72,8 @@ func (s *Service) indexed(ctx context.Context, pieces ngram.Set, most int) (ids 
 	return ids, nil
 }
 
-// among is the condition that the id is one of these, as one argument: a statement's text is the same for any number. Where there is none, or one
-// on SQLite, that is said as it is: SQLite takes a subaccount for smaller than a list, and would read all of its contacts to find out.
+// among is the condition that the id is one of these, as one argument, so that the text of a statement does not depend on their number. No ids, and
+// one id on SQLite, have a condition of their own: SQLite assumes that a subaccount is smaller than a list, and would read all of its contacts.
 func among(ids []string) func(*sql.Selector) {
 	return func(s *sql.Selector) {
 		id := s.C(contact.FieldID)

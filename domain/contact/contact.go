@@ -54,7 +54,7 @@ type Contact struct {
 	page.Member
 }
 
-// Name of the contact; where none is set, first and last name joined.
+// Name of the contact; if none is set, first and last name joined.
 func (c *Contact) Name() *string {
 	if c.Contact.Name != nil {
 		return c.Contact.Name
@@ -176,7 +176,7 @@ func (s *Service) where(ctx context.Context, f Filter) (where []func(*sql.Select
 	return append(where, found...), err
 }
 
-// Get one, archived or not. The error is not_found where the subaccount has none with the id.
+// Get one, archived or not. The error is not_found if the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, id string) (*Contact, error) {
 	if made := store.Fresh[ent.Contact](ctx, s.Store, ent.TypeContact, id); made != nil {
 		return wrap(made), nil
@@ -205,7 +205,7 @@ func (s *Service) Find(ctx context.Context, ref string) (*Contact, error) {
 	return wrap(rows[max(own, 0)]), nil
 }
 
-// need is not_found where the subaccount has no such contact.
+// need is not_found if the subaccount has no such contact.
 func (s *Service) need(ctx context.Context, id string) error {
 	has, err := s.Store.Client(ctx).Contact.Query().Where(contact.ID(id)).Exist(ctx)
 	if err == nil && !has {

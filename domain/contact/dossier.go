@@ -85,7 +85,7 @@ func (s *Service) Readable(ctx context.Context, f *ent.File) error {
 
 // writeOne writes the ZIP: a JSON file for each table, the recordings, and last an index.
 func (s *Service) writeOne(ctx context.Context, id string, to io.Writer) error {
-	ctx = share.Metered(ctx, nil) // it is written as it is read
+	ctx = share.Metered(ctx, nil) // it is written while it is read
 	z := zip.NewWriter(to)
 	c := authz.From(ctx)
 	index := dossierIndex{
@@ -171,7 +171,7 @@ func (s *Service) writeTable(ctx context.Context, z *zip.Writer, h holding, of w
 	return n, err //nolint:wrapcheck // likewise
 }
 
-// writeRecordings writes the sound of the contact's calls as it is, one after the other.
+// writeRecordings writes the recordings of the contact's calls unchanged, one after the other.
 func (s *Service) writeRecordings(ctx context.Context, z *zip.Writer, of whom) (out []*dossierRecording, err error) {
 	files := holdings[slices.IndexFunc(holdings, func(h holding) bool { return h.table == "files" })]
 	var found []*ent.File

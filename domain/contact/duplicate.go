@@ -9,8 +9,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Taken are the ids of other contacts that have what an input would give a contact: its phone number, and its e-mail address. Of several it is
-// the oldest, and "" where nobody else has it.
+// Taken are the ids of the other contacts that have the phone number and the e-mail address that an input would give a contact. Of several it is the
+// oldest; "" if nobody else has it.
 func (s *Service) Taken(ctx context.Context, id string, in Input) (byNumber, byEmail string, err error) {
 	if err := s.normalise(ctx, &in); err != nil {
 		return "", "", err

@@ -24,9 +24,9 @@ import (
 // tracesColumn is what traces are sealed for.
 const tracesColumn = "erasures.traces"
 
-// Erase removes a contact for good with all it said: notes, tags, conversations, messages and what events tell of them go at once; appointments
-// stay as times that are taken, without whom and where. What stands elsewhere (stored answers, files) goes in a job, as
-// do the recordings of its calls, which nobody finds from now on. Of a contact that did not want to be called, a keyed hash of its number is left.
+// Erase removes a contact permanently. Its notes, tags, conversations and messages, and the data of their events, go at once; appointments stay as
+// times that are taken, without the contact and the place. A job removes what is stored elsewhere (stored answers, files), and the recordings of its
+// calls, which cannot be found from now on. If the contact did not want to be called, a keyed hash of its number is kept.
 func (s *Service) Erase(ctx context.Context, id string) error {
 	if err := s.thin(ctx, id); err != nil {
 		return err
@@ -132,7 +132,7 @@ func (s *Service) forgetNumbers(ctx context.Context, c *ent.Contact, numbers []s
 	return nil
 }
 
-// forgetRefusals of calls, and what events tell of them.
+// forgetRefusals of calls, and the events about them.
 func (s *Service) forgetRefusals(ctx context.Context, which predicate.CallRefusal) error {
 	client := s.Store.Client(ctx)
 	ids, err := client.CallRefusal.Query().Where(which).IDs(ctx)

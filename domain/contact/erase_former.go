@@ -18,7 +18,7 @@ import (
 // toldAtMost is how many events are read of a contact for what it was called before.
 const toldAtMost = 1000
 
-// eventIdentity is a contact as its events tell of it. What its name was is not looked at: that may be anybody's.
+// eventIdentity is what identifies a contact in its events. Former names are not used: others may have the same.
 type eventIdentity struct {
 	ContactID *string `json:"contactId"`
 	Email     *string `json:"email"`

@@ -71,7 +71,7 @@ func (w *EraseWorker) Work(ctx context.Context, j *river.Job[EraseArgs]) error {
 	return err
 }
 
-// adopt reads the erasure and works as its tenant from then on. One that is gone is nobody's: nil.
+// adopt reads the erasure and works as its tenant from then on. One that is gone has no tenant: nil.
 func (s *Service) adopt(ctx context.Context, id string) (context.Context, *ent.Erasure, error) {
 	system := store.System(ctx, "contact erasure")
 	row, err := s.Store.Client(system).Erasure.Get(system, id)

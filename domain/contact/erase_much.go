@@ -65,8 +65,8 @@ func (s *Service) kinds(id string) []kind {
 	}
 }
 
-// thin erases what a contact has too much of to go in one transaction, before it goes. What was erased stays so where it does not come to the end;
-// whoever asks again goes on.
+// thin erases, before the contact, what it has too much of for one transaction. If it is interrupted, what was erased stays erased; the next request
+// continues.
 func (s *Service) thin(ctx context.Context, id string) error {
 	if err := Shorten(ctx, s.Store, conversation.ContactID(id)); err != nil {
 		return err
@@ -88,9 +88,9 @@ func (s *Service) thin(ctx context.Context, id string) error {
 	return nil
 }
 
-// eraseSome of a contact's things, which is locked meanwhile, for as long as it is there.
+// eraseSome of the things of a contact, which is locked meanwhile, as long as the contact exists.
 func (s *Service) eraseSome(ctx context.Context, id string, k kind, ids []string) error {
-	var done int // what a transaction that was begun anew has passed over is found by the next look, or goes with the contact
+	var done int // what a transaction that was begun again has passed over is found by the next look, or goes with the contact
 	return s.Store.Throughout(ctx, func(ctx context.Context) (bool, error) {
 		row, err := s.locked(ctx, id)
 		if fault.Is(err, fault.NotFound) {

@@ -42,8 +42,8 @@ func tracesOf(all []string, region string) traces {
 
 func alphanumeric(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
-// name says whether a file names the contact. Files are uploaded for their tables; nobody can tell of what is none or is not read to its end,
-// and it counts as one that does.
+// name says whether a file names the contact. Files are uploaded for their tables. A file that is no table, or cannot be read to its end, counts as
+// one that does.
 func (t traces) name(r io.Reader) (bool, error) {
 	table, err := sheet.Open(r)
 	switch {
@@ -102,7 +102,7 @@ func (t traces) dials(text string) bool {
 	if !t.mayDial(phone.Digits(text)) {
 		return false
 	}
-	number, ok := phone.Possible(text, t.region) // as it was read when the contact was made
+	number, ok := phone.Possible(text, t.region) // as read when the contact was made
 	return ok && t.numbers[number]
 }
 

@@ -20,7 +20,7 @@ type holding struct {
 	whole bool
 	// part is what a value of a column has of the contact, by the column; nil: all of it.
 	part map[string]func(value json.RawMessage, contact string) json.RawMessage
-	// unexported is why nothing of it is in an export; "" where it is.
+	// unexported is why nothing of it is in an export; "" if it is.
 	unexported string
 }
 

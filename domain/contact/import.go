@@ -44,7 +44,7 @@ func (i *Import) GetID() string { return i.ID }
 // KeptWith is its id: stored answers that have its name go when the name is forgotten.
 func (i *Import) KeptWith() string { return i.ID }
 
-// ProblemsPath is where the rejected rows are downloaded; nil where there are none.
+// ProblemsPath is where the rejected rows are downloaded; nil if there are none.
 func (i *Import) ProblemsPath() *string {
 	if i.ProblemsFileID == nil {
 		return nil
@@ -164,7 +164,7 @@ func (s *Service) GetImport(ctx context.Context, id string) (*Import, error) {
 	return &Import{row}, nil
 }
 
-// CancelImport stops an import behind the rows that are done; those stay. One that has ended is left as it is.
+// CancelImport stops an import behind the rows that are done; those stay. One that has ended is left unchanged.
 func (s *Service) CancelImport(ctx context.Context, id string) (*Import, error) {
 	var row *ent.ContactImport
 	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {

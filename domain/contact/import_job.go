@@ -30,13 +30,13 @@ const (
 )
 
 // gaveUp is the reason of an import that could not be done for reasons of ours.
-const gaveUp = "It stopped in the middle. What is done is done; import the file again, which changes nothing twice."
+const gaveUp = "It stopped halfway. Imported rows are kept. Import the file again; no row is imported twice."
 
 // again is what the reasons of imports that need another upload end with.
-const again = "What is done is done; upload the file and import it again, which changes nothing twice."
+const again = "Imported rows are kept. Upload the file and import it again; no row is imported twice."
 
 // fileGone is the reason of an import whose file was deleted before it was read to its end.
-const fileGone = "Its file was deleted meanwhile. " + again
+const fileGone = "Its file has been deleted. " + again
 
 // noLonger is the reason of an import whose beginner has lost the right to it.
 const noLonger = "The user or key that began the import is no longer allowed to import contacts. " + again
@@ -45,7 +45,7 @@ const noLonger = "The user or key that began the import is no longer allowed to 
 const notListed = "Its rejected rows cannot be listed. "
 
 // isArchived is the problem of a row whose contact somebody has archived: it would be reported as updated, and shown in no list.
-const isArchived = "the contact is archived: bring it back to import it"
+const isArchived = "the contact is archived: restore it to import it"
 
 // errElsewhere is returned if another run of the same job has done the next rows: one that was given up, but had not ended.
 var errElsewhere = errors.New("contact: another run is doing the import")
@@ -185,8 +185,8 @@ func some(table *sheet.Sheet) (rows []sheet.Row, last bool, err error) {
 	return rows, false, nil
 }
 
-// batch brings some rows in and counts them, in one transaction. There is no more behind the last rows, and none where
-// somebody has cancelled meanwhile. The error is errElsewhere where the rows are not the next ones any more.
+// batch imports some rows and counts them, in one transaction. There are no more after the last rows, or if the import was
+// cancelled meanwhile. The error is errElsewhere if the rows are no longer the next ones.
 func (s *Service) batch(ctx context.Context, imp *ent.ContactImport, rows []sheet.Row, last bool, r *run) (more bool, err error) {
 	err = s.Store.Tx(ctx, func(ctx context.Context) error {
 		now, err := s.Store.Client(ctx).ContactImport.Query().Where(contactimport.ID(imp.ID), s.Store.Locked()).Only(ctx)

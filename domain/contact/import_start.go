@@ -18,7 +18,7 @@ import (
 // identifying are the fields of which a row needs one.
 var identifying = []string{"name", "first_name", "last_name", "email", "phone"}
 
-// StartImport brings the contacts of a file in, in the background. The error is a conflict where that is under way already.
+// StartImport brings the contacts of a file in, in the background. The error is a conflict if that is under way already.
 func (s *Service) StartImport(ctx context.Context, in NewImport) (*Import, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err
@@ -76,7 +76,7 @@ func (s *Service) importFile(ctx context.Context, fileID, by string, fields []*s
 	return &Import{row}, nil
 }
 
-// reserve a file for an import that is made in the context's transaction. The error is a conflict where another one reads it.
+// reserve a file for an import that is made in the context's transaction. The error is a conflict if another one reads it.
 func (s *Service) reserve(ctx context.Context, fileID, by string) error {
 	client := s.Store.Client(ctx)
 	if _, err := client.File.Query().Where(file.ID(fileID), s.Store.Locked()).Select(file.FieldID).Only(ctx); err != nil {

@@ -99,8 +99,8 @@ func (s *Service) AddNote(ctx context.Context, contactID, value string) (*Note, 
 	return &Note{row}, nil
 }
 
-// ChangeNote writes a remark anew; nil leaves it as it is. Where ifValue is not nil, a remark that says something else by now is a conflict,
-// unless it says what it is to say, but for the space around it: nobody would see what is different.
+// ChangeNote replaces a remark; nil leaves it unchanged. If ifValue is not nil, a remark that has changed since is a conflict, unless it
+// equals the new one apart from the space around it: nobody would see the difference.
 func (s *Service) ChangeNote(ctx context.Context, contactID, noteID string, value, ifValue *string) (*Note, error) {
 	if err := rule.Check(NoteChange{value, ifValue}); err != nil {
 		return nil, err

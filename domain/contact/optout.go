@@ -38,7 +38,7 @@ func (s *Service) OptOut(ctx context.Context, contactID, source string) error {
 	return err
 }
 
-// What has set a contact not to be disturbed: a text of the contact's, or anything else. Where it is not known, an older program has set it, and
+// What has set a contact not to be disturbed: a text of the contact's, or anything else. If it is not known, an older program has set it, and
 // the number's entry tells.
 const (
 	askedByText    = "text"

@@ -36,7 +36,7 @@ func ReindexWithin(ctx context.Context, tx *sql.Tx, postgres bool) error {
 	return reindexAll(func(after string) (last string, err error) { return reindex(ctx, tx, postgres, after) })
 }
 
-// reindexAll contacts, some at a time: those after an id, of which the last is returned; "" where there are no more.
+// reindexAll contacts, some at a time: those after an id, of which the last is returned; "" if there are no more.
 func reindexAll(some func(after string) (last string, err error)) error {
 	for after, done := "", false; !done; {
 		last, err := some(after)

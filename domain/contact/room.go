@@ -13,7 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
-// How many of each there may be. Where there are more from before, they stay.
+// How many of each there may be. If there are more from before, they stay.
 const (
 	tagsOfSubaccount = 10_000
 	tagsOfContact    = 1000
@@ -25,8 +25,8 @@ const (
 	droppedMost = 10
 )
 
-// roomForTag fails if the subaccount has reached its limit of tags. It locks the subaccount, so that two at the same time are both counted. Of tags that
-// are hidden as many are kept; the oldest that no contact has go for good, one more than comes.
+// roomForTag fails if the subaccount has reached its limit of tags. It locks the subaccount, so that two at the same time are both counted. As many
+// hidden tags are kept; the oldest that no contact has are deleted, one more than are added.
 func (s *Service) roomForTag(ctx context.Context, name string) error {
 	if Silences(name) {
 		return nil // by it, assistants are stopped
@@ -52,7 +52,7 @@ func (s *Service) roomForTag(ctx context.Context, name string) error {
 	return err
 }
 
-// has says whether the contact, which is locked, has the tag. The error is a conflict where it has as many others as it may, unless the tag is
+// has says whether the contact, which is locked, has the tag. The error is a conflict if it has as many others as it may, unless the tag is
 // the one that stops assistants.
 func (s *Service) has(ctx context.Context, contactID string, one *Tag) (bool, error) {
 	its := sql.FieldEQ(contacttag.FieldContactID, contactID)

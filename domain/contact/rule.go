@@ -15,7 +15,7 @@ type (
 	NewImport struct {
 		FileID *string `check:"notNull"`
 		CSV    *string `check:"minLength=1,maxLength=1000000,notNull"`
-		// Fields are those of the columns, nil where one is left out; nil for all: they are guessed by the names.
+		// Fields are those of the columns, nil if one is left out; nil for all: they are guessed by the names.
 		Fields []*string
 	}
 )

@@ -93,7 +93,7 @@ func (s *Service) GetTag(ctx context.Context, id string) (*Tag, error) {
 	return &Tag{row}, nil
 }
 
-// TagNamed finds a tag by its name, case aside. The error is not_found where there is none.
+// TagNamed finds a tag by its name, case aside. The error is not_found if there is none.
 func (s *Service) TagNamed(ctx context.Context, name string) (*Tag, error) {
 	row, err := s.Store.Client(ctx).Tag.Query().Where(tag.NameKey(ngram.Fold(name)), tag.Hidden(false)).Only(ctx)
 	if err != nil {
@@ -171,7 +171,7 @@ func (s *Service) HideTag(ctx context.Context, id string) error {
 	})
 }
 
-// EraseTag removes a tag for good, hidden or not.
+// EraseTag removes a tag permanently, hidden or not.
 func (s *Service) EraseTag(ctx context.Context, id string) error {
 	if err := s.untag(ctx, id); err != nil {
 		return err

@@ -33,7 +33,7 @@ type Made struct {
 	PublicID string
 }
 
-// Fill makes the agency, and returns when its knowledge is read. The error is ErrNotEmpty where there is a workspace
+// Fill makes the agency, and returns when its knowledge is read. The error is ErrNotEmpty if there is a workspace
 // already.
 func Fill(ctx context.Context, p *domain.Product) (*Made, error) {
 	s := filler{p}

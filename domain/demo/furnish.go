@@ -131,7 +131,7 @@ func (s filler) talk(ctx context.Context, t talk, assistantID string) error {
 	return nil
 }
 
-// ring calls a number, and does not wait for the end. What is refused is part of the demo, too.
+// ring calls a number, and does not wait for the end. What is refused is part of the demo as well.
 func (s filler) ring(ctx context.Context, r ring, assistantID string) error {
 	_, err := s.Calls.Place(ctx, call.Input{AssistantID: assistantID, To: patch.Sent(&r.To)})
 	if _, refused := errors.AsType[*call.Refused](err); refused {

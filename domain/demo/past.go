@@ -39,7 +39,7 @@ func (p *past) load(file string) error {
 	return nil
 }
 
-// historian writes a past down. It works past the walls: what is long over is told to nobody, and nobody did it today.
+// historian writes a past down. It writes as the system: what is long over causes no events, and nobody did it today.
 type historian struct {
 	client     *ent.Client
 	subaccount string

@@ -14,8 +14,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/id"
 )
 
-// script is a call as it went, with {first} for the contact's first name. What is arranged in it is on a {day} at a {time}, which
-// a tool is told as {clock}.
+// script is the course of a call, with {first} for the contact's first name. Appointments in it are on a {day} at a {time}, which a tool
+// gets as {clock}.
 type script struct {
 	Outcome, Direction, Assistant string
 	Often                         int

@@ -22,7 +22,7 @@ type dialog struct {
 	Passage string
 	// HandOff is why it waits for a person, Fails why the last message has no reply.
 	HandOff, Fails string
-	// Missed is what nobody could answer, as it was put by one or the other.
+	// Missed is the question that nobody could answer, in the words of different contacts.
 	Missed                     []string
 	Favorite, Closed, Archived bool
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Login is what the demo's owner signs in with. The password is made anew for each demo.
+// Login is what the demo's owner signs in with. The password is made again for each demo.
 type Login struct {
 	Email    string `json:"email"`
 	Password string `json:"password"`

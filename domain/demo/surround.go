@@ -37,7 +37,7 @@ func (s filler) brand(ctx context.Context, c client) error {
 	return err
 }
 
-// ref is what an assistant is referred to by; none where the name is empty.
+// ref is what an assistant is referred to by; none if the name is empty.
 func ref(assistants map[string]string, name string) patch.Field[string] {
 	id, ok := assistants[name]
 	if !ok {

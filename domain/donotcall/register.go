@@ -66,7 +66,7 @@ func Make(ctx context.Context, db *sql.DB, postgres bool) error {
 // RegisterImport is the result of an import into a register.
 type RegisterImport struct {
 	Register string `json:"register"`
-	// Numbers are those in the file, each once, but for those that a later import has added meanwhile.
+	// Numbers are those in the file, each once, except for those that a later import has added meanwhile.
 	Numbers int `json:"numbers"`
 	Removed int `json:"removed"`
 	// Bad are the lines without a number, the first of them by their line.

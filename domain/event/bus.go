@@ -12,17 +12,17 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/pause"
 )
 
-// Bus tells all copies of the server that subaccounts have new events. What is told may be lost, or told twice.
+// Bus tells all copies of the server that subaccounts have new events. Messages may be lost, or arrive twice.
 type Bus interface {
 	Publish(ctx context.Context, subaccounts ...string) error
-	// Listen calls heard with every subaccount that is published, and with "" where something may have been missed, until
+	// Listen calls heard with every subaccount that is published, and with "" if something may have been missed, until
 	// the context ends.
 	Listen(ctx context.Context, heard func(subaccount string))
 }
 
 const (
 	channel = "switchboard_events"
-	// again is how long it waits before it connects anew.
+	// again is how long it waits before it connects again.
 	again = time.Second
 	// ping is how often Redis is asked for a sign of life, silence how long it may give none.
 	ping    = 5 * time.Second
@@ -130,7 +130,7 @@ func (r Redis) listen(ctx context.Context, heard func(string)) {
 	}
 }
 
-// receive what comes next, an error where not even the answer to a ping does: a host that is gone says nothing.
+// receive what comes next, an error if not even the answer to a ping does: a host that is gone says nothing.
 func receive(ctx context.Context, sub redis.PubSubConn) any {
 	ctx, cancel := context.WithTimeout(ctx, silence)
 	defer cancel()

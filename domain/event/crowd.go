@@ -109,8 +109,8 @@ func (s *Service) mark(who string) {
 	s.relay.lanes.Mark(everybody)
 }
 
-// work on a lane. Where the events of many cannot be numbered together, those of each are alone: whoever is the reason keeps nobody else
-// waiting.
+// work on a lane. If the events of many subaccounts cannot be numbered together, those of each are numbered separately, so that the one that is the
+// reason does not keep the others waiting.
 func (s *Service) work(ctx context.Context, who string) (err error) {
 	if who != everybody {
 		return s.drain(ctx, who)

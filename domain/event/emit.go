@@ -20,7 +20,7 @@ import (
 
 // rule says what a write of an entity is as an event.
 type rule struct {
-	// created, updated and deleted are types; "" where the write is no event.
+	// created, updated and deleted are types; "" if the write is no event.
 	created, updated, deleted string
 	// set are updates that are an event of their own, by the field that they set; the first that is met counts.
 	set []setting
@@ -77,7 +77,7 @@ var rules = map[string]rule{
 	ent.TypeWebhook:     {set: []setting{{webhook.FieldMissingSince, nil, "webhook.overflowed"}}, things: complete},
 }
 
-// event is the type of a write; "" where it is none.
+// event is the type of a write; "" if it is none.
 func (r rule) event(m ent.Mutation) string {
 	switch op := m.Op(); {
 	case op.Is(ent.OpCreate):

@@ -26,13 +26,13 @@ const Kept = 30 * 24 * time.Hour
 //go:embed body/*.graphql
 var documents embed.FS
 
-// Documents are what events tell of things that no operation answers by their id.
+// Documents select the event data of things that no operation returns by their id.
 func Documents() fs.FS { return documents }
 
 // Bodies tell what a thing looks like to the outside.
 type Bodies interface {
-	// Body is what an event of the type tells of the thing with the id, and the contact that it is about, or "". The error
-	// is not_found where the thing is gone.
+	// Body is the data of an event of the type about the thing with the id, and the contact that it is about, or "". The error
+	// is not_found if the thing is gone.
 	Body(ctx context.Context, kind, id string) (data []byte, contact string, err error)
 }
 
@@ -41,7 +41,7 @@ type Parts struct {
 	Store  *store.Store
 	Pager  *page.Pager
 	Bodies Bodies
-	// Bus tells other copies of the server that there is something new; nil where there are none.
+	// Bus tells other copies of the server that there is something new; nil if there are none.
 	Bus Bus
 	Log *slog.Logger
 }
@@ -86,7 +86,7 @@ func (e *Event) AboutContact() string {
 	return *e.ContactID
 }
 
-// Data is the thing as it was then, or no more than its id.
+// Data is the thing at the time of the event, or only its id.
 func (e *Event) Data() json.RawMessage {
 	if len(e.Event.Data) > 0 {
 		return e.Event.Data

@@ -12,10 +12,10 @@ import (
 )
 
 const (
-	// patience is how long a listener relies on being told: then it looks itself.
+	// patience is how long a listener waits to be notified before it looks itself.
 	patience = 15 * time.Second
-	// tellPatience is how long it takes to tell the other copies at the most: who numbers events waits meanwhile. Where it failed, they
-	// are left alone for as long.
+	// tellPatience is how long it may take to tell the other copies: the numbering of events waits meanwhile. If it fails, they are left alone
+	// for as long.
 	tellPatience = time.Second
 	// listeners are how many a subaccount may have at a time, in each copy of the server.
 	listeners = 1000
@@ -93,10 +93,10 @@ func (l *live) listen(who string) (woken <-chan struct{}, end func(), err error)
 	}, nil
 }
 
-// hush ends what is followed, for good.
+// close ends all subscriptions, and every later one.
 func (l *live) close() { l.once.Do(func() { close(l.over()) }) }
 
-// over is closed when nothing is followed any more.
+// over is closed when there are no more subscriptions.
 func (l *live) over() chan struct{} {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -116,7 +116,7 @@ func (s *Service) Listeners() (n int) {
 	return n
 }
 
-// Close ends what is followed, for good: the server stops.
+// Close ends all subscriptions, and every later one: the server stops.
 func (s *Service) Close() { s.live.close() }
 
 // announce that subaccounts have new events, here and in the other copies.

@@ -48,9 +48,9 @@ const numberingHookless = places + ` AND NOT EXISTS (SELECT FROM webhooks WHERE 
 	SELECT subaccount_id, ` + counted + ` FROM numbered GROUP BY subaccount_id
 	UNION ALL SELECT DISTINCT subaccount_id, -1 FROM webhooks WHERE subaccount_id = ANY($2) AND is_active`
 
-// numberingOne is numberingHookless for one subaccount whose stream nobody holds. Its own snapshot says which numbers are next, and the
-// stream is moved on only where it still stands there: whoever else numbered meanwhile has moved it, then nothing is numbered, and 0 is the
-// answer. Of several streams two copies could wait for each other, without the hold's order.
+// numberingOne is numberingHookless for one subaccount whose stream nobody holds. Its own snapshot says which numbers are next, and the stream is
+// moved on only if it is still there: if another copy has numbered meanwhile, nothing is numbered, and the answer is 0. With several streams, two
+// copies could deadlock without the order in which holds are taken.
 const numberingOne = places + ` AND NOT EXISTS (SELECT FROM webhooks WHERE subaccount_id = s.subaccount_id AND is_active)
 	), moved AS (
 		UPDATE event_streams SET last = most.n FROM (SELECT subaccount_id, last, max(n) AS n FROM place GROUP BY subaccount_id, last) AS most
@@ -107,7 +107,7 @@ func (s *Service) along() string {
 	return ""
 }
 
-// announceNumbered announces the subaccounts whose events were numbered, here alone where the others have been told.
+// announceNumbered announces the subaccounts whose events were numbered: on this copy only if the others know already.
 func (s *Service) announceNumbered(ctx context.Context, count map[string]int, told bool) {
 	if !told {
 		s.announce(ctx, slices.Collect(maps.Keys(count))...)

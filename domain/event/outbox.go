@@ -45,10 +45,10 @@ func (s *Service) Changed(ctx context.Context, changes []store.Change) (committe
 // happening is an event to be.
 type happening struct{ event, thing string }
 
-// news are what happens in a transaction. To the outside all of it happens at once: a thing that is made and changed is
-// made, one that is changed twice is changed once, and of one that is deleted nothing else is told.
+// news are what happens in a transaction. To the outside all of it happens at once: a thing that is made and changed is made, one that is changed
+// twice is changed once, and one that is deleted has no other event.
 type news struct {
-	told []happening      // in their order; what is told no more is empty
+	told []happening      // in their order; one that is dropped is empty
 	of   map[string][]int // where each thing stands in it
 }
 
@@ -81,7 +81,7 @@ func (n *news) add(h happening) {
 	}
 }
 
-// all that is told.
+// all events of the transaction.
 func (n *news) all() []happening {
 	return slices.DeleteFunc(n.told, func(h happening) bool { return h == happening{} })
 }
@@ -156,7 +156,7 @@ func (s *Service) saveAll(ctx context.Context, rows []*ent.EventCreate) error {
 	return nil
 }
 
-// describe the thing as it is now; there is false where it is gone with something else.
+// describe the thing in its present state; there is false if it was deleted with something else.
 func (s *Service) describe(ctx context.Context, create *ent.EventCreate, h happening) (there bool, err error) {
 	if named(h.event).IDOnly() {
 		return true, nil

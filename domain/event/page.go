@@ -21,7 +21,7 @@ import (
 const (
 	pageOfEvents = 100
 	smallPage    = 256 << 10 // bytes
-	rowSize      = 512       // bytes of an event besides its data, at the most
+	rowSize      = 512       // bytes of an event besides its data, at most
 	allLarge     = 16
 	partOfLarge  = 4 // of a subaccount
 	mostOfLarge  = 8 // of a workspace
@@ -65,7 +65,7 @@ func (p *pages) next(ctx context.Context, last, head int64, types []string) (eve
 	return events, len(events) == 1, err
 }
 
-// fitting is how many of the events that follow on a number fit a page; 0 where the first of them is too large for one.
+// fitting is how many of the events that follow on a number fit a page; 0 if the first of them is too large for one.
 func (s *Service) fitting(ctx context.Context, last int64, types []string) (fit int, err error) {
 	args := []any{subaccount(ctx), last, pageOfEvents}
 	ofTypes := ""
@@ -111,7 +111,7 @@ func (p *pages) turn(ctx context.Context) error {
 		}
 		select {
 		case <-ctx.Done():
-			return ctx.Err() //nolint:wrapcheck // who follows has gone
+			return ctx.Err() //nolint:wrapcheck // the follower has gone
 		case <-p.events.live.over():
 			return context.Canceled
 		case <-time.After(turnEvery):

@@ -20,11 +20,11 @@ const (
 	// stream is the name of the row that whoever numbers a subaccount's events holds.
 	stream = "events"
 	// hands is how many subaccounts are numbered at a time, batch how many events of one in a transaction, handed how many deliveries to
-	// webhooks come of all its events at the most.
+	// webhooks come of all its events at most.
 	hands  = 4
 	batch  = 500
 	handed = 5_000
-	// gather is how long a subaccount's next round comes after the one before, at the least: what happens meanwhile goes in one.
+	// gather is how long a subaccount's next round comes after the one before, at least: what happens meanwhile goes in one.
 	gather = 50 * time.Millisecond
 	// look is how often it is looked for events that nobody numbers: their copy of the server died.
 	look = 2 * time.Second

@@ -84,7 +84,7 @@ var resources = map[string]string{
 	"appointment": "appointments", "knowledge_source": "knowledge", "call": "calls", "webhook": "webhooks", "statement": "subaccounts",
 }
 
-// Scope is what it takes to read the thing that the event tells of.
+// Scope is what it takes to read the thing that the event is about.
 func (t Type) Scope() (resource, action string) {
 	thing, _, _ := strings.Cut(t.Name, ".")
 	return resources[thing], "read"

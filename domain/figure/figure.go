@@ -26,9 +26,9 @@ type Parts struct {
 	Messenger *notify.Service
 	// Cutoffs are before when the caller's subaccount deletes calls and conversations for their age; zero is never.
 	Cutoffs func(ctx context.Context) (calls, conversations time.Time, err error)
-	// QuestionsKept is how long questions that nobody could answer are kept; 0 is for ever.
+	// QuestionsKept is how long questions that nobody could answer are kept; 0 is forever.
 	QuestionsKept time.Duration
-	// Revenues answers what clients bring in; nil where nothing is billed.
+	// Revenues answers what clients bring in; nil if nothing is billed.
 	Revenues func(ctx context.Context, subaccounts []string, from, to string) (*billing.Ledger, error)
 	// Letterhead is how e-mail goes out; nil is as the installation's.
 	Letterhead notify.Letterheads

@@ -23,14 +23,14 @@ const (
 	ByTopic     = "TOPIC"
 )
 
-// mostGroups is how many groups an answer has, but for those by client: it has all clients, whose rows have been read anyway.
+// mostGroups is how many groups an answer has, except for those by client: it has all clients, whose rows have been read anyway.
 const mostGroups = 100
 
 // Group is a part of the whole. Its ID is a subaccount's, an assistant's, a channel or a number; nil is what has none.
 type Group struct {
 	ID, Name       *string
 	Totals, Before *Totals
-	// Margin is that of a client; nil where nobody bills it, or the caller may not know.
+	// Margin is that of a client; nil if nobody bills it, or the caller may not know.
 	Margin *billing.Margin
 }
 

@@ -84,7 +84,7 @@ func (s *Service) fresh(ctx context.Context) (more bool, err error) {
 	return more, nil
 }
 
-// finish notes up to which quarters some of what was counted may have been deleted for its age: their figures stay as they are, for good.
+// finish notes up to which quarters some of what was counted may have been deleted for its age: their figures never change again.
 // It answers these by source.
 func (s *Service) finish(ctx context.Context, state *ent.FigureState) (final map[string]int64, err error) {
 	calls, chats, err := s.Cutoffs(ctx)
@@ -106,7 +106,7 @@ func (s *Service) finish(ctx context.Context, state *ent.FigureState) (final map
 	return final, nil
 }
 
-// Passed notes that data of a kind is being deleted for its age, in the transaction that deletes it: its figures stay, also where nothing
+// Passed notes that data of a kind is being deleted for its age, in the transaction that deletes it: its figures stay, even if nothing
 // deletes any longer when they are next counted. Kinds that have no figures are none of ours.
 func (s *Service) Passed(ctx context.Context, subaccountID, kind string, before time.Time) error {
 	of, at := []predicate.FigureState{figurestate.SubaccountID(subaccountID)}, quarterOf(before)
@@ -225,7 +225,7 @@ func none(err error) error {
 	return err
 }
 
-// rezone adds up the days of months in another zone. Those beside are other days there, too.
+// rezone adds up the days of months in another zone. Those beside are other days there as well.
 func (s *Service) rezone(ctx context.Context, months map[int64]bool, zone *time.Location) error {
 	days := map[int64]bool{}
 	for quarter := range months {

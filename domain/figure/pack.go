@@ -6,7 +6,7 @@ import (
 )
 
 // A row of figures is one value of the database: a year of an agency is some thousand rows then, and not some million. It begins with
-// the version of what follows: the number of tallies, and of each its key, its numbers but for zeros, and its histograms. Keys of rows by
+// the version of what follows: the number of tallies, and of each its key, its numbers except for zeros, and its histograms. Keys of rows by
 // topic have a topic as well.
 const (
 	version      = 1
@@ -40,7 +40,7 @@ func (t *Tally) pack(out []byte) []byte {
 	return out
 }
 
-// pack what is not zero; each place is told by how far it is from the one before.
+// pack what is not zero; each place is written as its distance from the one before.
 func pack(out []byte, all []int64) []byte {
 	count := 0
 	for _, n := range all {
@@ -84,7 +84,7 @@ func advance[N uint64 | int64](u *unpacker, n N, size int) N {
 	return n
 }
 
-// count of what follows, of which each takes a byte at the least.
+// count of what follows, of which each takes a byte at least.
 func (u *unpacker) count() uint64 {
 	n := u.uvarint()
 	if n > uint64(len(u.rest)) {

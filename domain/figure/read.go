@@ -11,7 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// row of figures, as it was read.
+// row of figures, as read.
 type row struct {
 	subaccount, grain string
 	place             int64

@@ -20,8 +20,8 @@ func (t touched) mark(source string, quarter int64) {
 	t[source][quarter] = true
 }
 
-// recount the quarters from the rows, and add up the days and months that they are in, in the context's transaction. Who calls it holds
-// the state: what is read here is newer then than what any other count has read.
+// recount the quarters from the rows, and add up the days and months that they are in, in the context's transaction. The caller holds the
+// lock of the state: what is read here is then newer than what any other count has read.
 func (s *Service) recount(ctx context.Context, t touched, zone *time.Location) error {
 	days := map[int64]bool{}
 	for _, src := range sources {
@@ -85,7 +85,7 @@ func (s *Service) total(ctx context.Context, grain string, place int64, smaller 
 	return s.replace(ctx, grain, "", run{place, place + 1}, found)
 }
 
-// replace rows by what was found; where that is nothing, there is none.
+// replace rows by what was found; if that is nothing, there is none.
 func (s *Service) replace(ctx context.Context, grain, source string, of run, found map[int64]Tallies) error {
 	client := s.Store.Client(ctx)
 	_, err := client.Figure.Delete().

@@ -21,7 +21,7 @@ const (
 	daysAWeek = 7
 )
 
-// Reports go out in the morning. Where they tell of several subaccounts, their day is over in every time zone by noon in UTC.
+// Reports go out in the morning. Those of several subaccounts go out at noon in UTC: by then their day is over in every time zone.
 const (
 	morning = 7
 	noon    = 12
@@ -47,7 +47,7 @@ func (s *Service) Report(ctx context.Context) (*Report, error) {
 	return &Report{Every: row.Every, DueAt: row.DueAt}, nil
 }
 
-// SetReport has a report sent to the caller, or no longer where every is nil. The error is a conflict where they get as many as they may.
+// SetReport has a report sent to the caller, or no longer where every is nil. The error is a conflict if they get as many as they may.
 func (s *Service) SetReport(ctx context.Context, every *string) (out *Report, err error) {
 	err = s.Store.Again(ctx, func(ctx context.Context) error {
 		of, err := s.member(ctx, s.Store.Locked()) // concurrent changes take turns
@@ -147,14 +147,14 @@ func lastReport(every string, zone *time.Location, next time.Time) time.Time {
 	return next.In(zone).AddDate(0, -1, 0).UTC()
 }
 
-// inZone is the time that a clock in another zone shows, on the same day, as it is in its own.
+// inZone is the same time of day, on the same day, in another zone.
 func inZone(at time.Time, from, to *time.Location) time.Time {
 	local := at.In(from)
 	y, m, d := local.Date()
 	return time.Date(y, m, d, local.Hour(), local.Minute(), 0, 0, to).UTC()
 }
 
-// reported are the days that a report tells of, which is due then.
+// reported are the days that a report covers that is due then.
 func reported(every string, zone *time.Location, due time.Time) (from, to string) {
 	end := due.In(zone).AddDate(0, 0, -1)
 	begin := time.Date(end.Year(), end.Month(), 1, 0, 0, 0, 0, time.UTC)

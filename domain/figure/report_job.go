@@ -114,7 +114,7 @@ func (s *Service) send(ctx context.Context, r *ent.FigureReport, now time.Time) 
 	if err := s.resettle(ctx, r); err != nil {
 		return err
 	}
-	if r.DueAt.After(now) { // where it goes now, the time that it tells of is not over yet
+	if r.DueAt.After(now) { // if it was sent now, it would cover a time that is not over yet
 		return nil
 	}
 	zone := rule.ZoneOrUTC(r.Zone)
@@ -153,8 +153,8 @@ func (s *Service) send(ctx context.Context, r *ent.FigureReport, now time.Time) 
 	return nil
 }
 
-// resettle has a report of one subaccount follow that to another time zone: it is due on the same day, in the morning there, and so tells of
-// the same days.
+// resettle has a report of one subaccount follow that to another time zone: it is due on the same day, in the morning there, and so covers the
+// same days.
 func (s *Service) resettle(ctx context.Context, r *ent.FigureReport) error {
 	if r.About == "" {
 		return nil
@@ -187,7 +187,7 @@ func (s *Service) due(ctx context.Context, r *ent.FigureReport, from, to time.Ti
 	return moved, err
 }
 
-// reader is the member that a report is for, and the context in which they read; nil where they may no longer.
+// reader is the member that a report is for, and the context in which they read; nil if they may no longer.
 func (s *Service) reader(ctx context.Context, r *ent.FigureReport) (to *person.Addressee, reading context.Context, err error) {
 	system := store.System(ctx, "who gets a report")
 	client := s.Store.Client(system)

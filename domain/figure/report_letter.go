@@ -13,13 +13,13 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
-// letter is a report as it is sent.
+// letter is a report as sent.
 type letter struct {
 	from              notify.Sender
 	to, subject, text string
 }
 
-// compose the report that was due then; nil where nobody gets it. Figures that are still being counted are waited for, for a time.
+// compose the report that was due then; nil if nobody gets it. Figures that are still being counted are waited for, for a time.
 func (s *Service) compose(ctx context.Context, r *ent.FigureReport, due, now time.Time) (*letter, error) {
 	to, ctx, err := s.reader(ctx, r)
 	if err != nil || to == nil || to.Email == "" {
@@ -54,7 +54,7 @@ func (s *Service) compose(ctx context.Context, r *ent.FigureReport, due, now tim
 	return &letter{from: head.Sender, to: to.Email, subject: subject, text: text}, nil
 }
 
-// counting says whether some of what a report to the caller tells of is not counted yet: its days, or those before them.
+// counting says whether figures of a report to the caller are not counted yet: of its days, or of those before them.
 func (s *Service) counting(ctx context.Context, q Question) (bool, error) {
 	p, err := q.period()
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 // Spread is a histogram of milliseconds: how many took how long, by class. It is as long as its last class.
 type Spread []int64 //nolint:recvcheck // adding lengthens it, reading does not
 
-// bounds are the upper ends of the classes, in milliseconds. A class is as wide as 5 % of its time, and 20 ms at the least, so that a
-// percentile is that near to the true one. The last ends after a year and takes what is longer, too.
+// bounds are the upper ends of the classes, in milliseconds. A class is as wide as 5 % of its time, and 20 ms at least, so that a
+// percentile is that near to the true one. The last ends after a year and takes what is longer as well.
 var bounds = func() []int64 {
 	const width, growth, last = 20, 20, 365 * 24 * 60 * 60 * 1000
 	all := []int64{0}

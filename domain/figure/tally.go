@@ -62,7 +62,7 @@ const (
 	numbers
 )
 
-// The histograms of a tally. They are kept by their place, too.
+// The histograms of a tally. They are kept by their place as well.
 const (
 	callDuration = iota
 	callReply

@@ -12,8 +12,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// What rows are of: of everything, or of what has topics. What has two counts in both, so these are rows of their own, which are only read
-// where groups by topic are asked for. The sort stands before the grain.
+// The sorts of rows: of everything, or by topic. What has two topics counts in both, so these are separate rows, which are read only for groups by
+// topic. The sort comes before the grain.
 const (
 	whole    = ""
 	ofTopics = "topic_"

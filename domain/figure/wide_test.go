@@ -122,7 +122,7 @@ func (d *desk) home(second string) {
 	} {
 		of := *d
 		of.ctx = ctx
-		in, err := stats.New(d.figures.Store).Read(ctx, from, to)
+		in, err := stats.New(stats.Parts{Store: d.figures.Store}).Read(ctx, from, to)
 		if err != nil {
 			d.t.Fatal(err)
 		}

@@ -26,14 +26,14 @@ const noPriority = "NONE"
 // Hours are when the team works, in the subaccount's time zone.
 type Hours struct{ appointment.Hours }
 
-// PriorityTarget is what conversations of a priority have in place of the general targets; where it is nil, these hold.
+// PriorityTarget is what conversations of a priority have in place of the general targets; if it is nil, these hold.
 type PriorityTarget struct {
 	Priority          string `json:"priority"`
 	ResponseMinutes   *int   `json:"response,omitempty"`
 	ResolutionMinutes *int   `json:"resolution,omitempty"`
 }
 
-// PriorityTargetInput is a PriorityTarget as it is sent.
+// PriorityTargetInput is a PriorityTarget as sent.
 type PriorityTargetInput struct {
 	Priority          string `check:"oneOf=NONE|LOW|MEDIUM|HIGH|URGENT"`
 	ResponseMinutes   *int   `check:"min=1,max=43200"`
@@ -64,7 +64,7 @@ type aims struct {
 	zone  *time.Location
 }
 
-// aimed are the targets of the caller's subaccount; nil where it has no settings.
+// aimed are the targets of the caller's subaccount; nil if it has no settings.
 func aimed(ctx context.Context, s *store.Store) (*aims, error) {
 	row, err := s.Client(ctx).InboxSetting.Query().Select(inboxsetting.FieldID, inboxsetting.FieldResponseMinutes,
 		inboxsetting.FieldResolutionMinutes, inboxsetting.FieldPriorityTargets, inboxsetting.FieldHoursOnly, inboxsetting.FieldHours).Only(ctx)

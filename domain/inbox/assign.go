@@ -191,8 +191,8 @@ func after(users []string, last string) []string {
 	return slices.Concat(users[at:], users[:at])
 }
 
-// lastOf a list of users that takes the place of another one is who counts as having got the last conversation: who did, or, if they are not on it
-// any more, whoever was the nearest before them, so that it is the turn of the one behind. Nil is that the first is next.
+// lastOf is the user who counts as having got the last conversation when a list of users replaces another: the one who did, or, if they are no
+// longer on it, the nearest one before them, so that the one after is next. Nil means that the first is next.
 func lastOf(was, users []string, last *string) *string {
 	for at := slices.Index(was, store.Text(last)); at >= 0; at-- {
 		if slices.Contains(users, was[at]) {
@@ -202,7 +202,7 @@ func lastOf(was, users []string, last *string) *string {
 	return nil
 }
 
-// idlest of some users: who has the fewest conversations to do, and of those the first.
+// idlest of some users: the one with the fewest open conversations, or the first of those.
 func idlest(ctx context.Context, s *store.Store, users []string) (string, error) {
 	lists := make([][]func(*sql.Selector), len(users))
 	for i, u := range users {

@@ -51,7 +51,7 @@ func (s *Service) CannedReplies(ctx context.Context, search *string, first *int,
 	})
 }
 
-// CannedReply by its id. The error is not_found where the subaccount has none with the id.
+// CannedReply by its id. The error is not_found if the subaccount has none with the id.
 func (s *Service) CannedReply(ctx context.Context, id string) (*Canned, error) {
 	row, err := s.Store.Client(ctx).CannedReply.Get(ctx, id)
 	if err != nil {
@@ -60,7 +60,7 @@ func (s *Service) CannedReply(ctx context.Context, id string) (*Canned, error) {
 	return &Canned{row}, nil
 }
 
-// CreateCanned adds a canned reply. The error is a conflict where the name is taken, or where there are as many as may be.
+// CreateCanned adds a canned reply. The error is a conflict if the name is taken, or where there are as many as may be.
 func (s *Service) CreateCanned(ctx context.Context, in CannedInput) (*Canned, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err
@@ -83,13 +83,13 @@ func (s *Service) CreateCanned(ctx context.Context, in CannedInput) (*Canned, er
 	return out, nil
 }
 
-// free is a conflict where another canned reply has the name.
+// free is a conflict if another canned reply has the name.
 func (s *Service) free(ctx context.Context, in CannedInput, but string) error {
 	taken, err := s.Store.Client(ctx).CannedReply.Query().Where(cannedreply.Name(in.name()), cannedreply.IDNEQ(but)).Exist(ctx)
 	return unique(taken, err, "canned reply")
 }
 
-// ChangeCanned writes a canned reply anew. Errors are those of CreateCanned, and not_found.
+// ChangeCanned replaces a canned reply. Errors are those of CreateCanned, and not_found.
 func (s *Service) ChangeCanned(ctx context.Context, id string, in CannedInput) (*Canned, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err

@@ -125,7 +125,7 @@ func inTurn(all []due) (parts []due) {
 	return parts
 }
 
-// rouse conversations of a subaccount, unless they were snoozed anew meanwhile.
+// rouse conversations of a subaccount, unless they were snoozed again meanwhile.
 func (s *Service) rouse(ctx context.Context, subaccount string, ids []string) error {
 	ctx, err := s.Store.As(ctx, subaccount, "snooze", "Inbox")
 	if err != nil {

@@ -26,7 +26,7 @@ type Parts struct {
 	Sealer *secret.Sealer
 	// NewLimiter makes what counts visitors of links, for all copies of the server; nil counts none.
 	NewLimiter func(limit.Rate) (*limit.Limiter, error)
-	// Unmentioned is called, in the transaction, where no note of a conversation names users any more whom one did; nil is nobody's.
+	// Unmentioned is called, in the transaction, where no note of a conversation names users any more whom one did; nil is not called.
 	Unmentioned func(ctx context.Context, conversationID string, users []string) error
 	// Waits is called in the transaction that leaves waiting conversations without an assignee: once for all of them, with the id of one. If
 	// it is nil, nothing is called.
@@ -34,7 +34,7 @@ type Parts struct {
 	// Replied is called in the transaction that keeps what a contact writes in a conversation that waits for a person or is somebody's; nil is
 	// nobody's.
 	Replied func(ctx context.Context, conversationID string) error
-	// Unsaid is called in the transaction that takes back what a contact wrote in such a conversation; nil is nobody's.
+	// Unsaid is called in the transaction that takes back what a contact wrote in such a conversation; nil is not called.
 	Unsaid func(ctx context.Context, conversationID string) error
 	// BaseURL stands in front of links, unless Fronts has another URL by which a client's contacts come in; nil has none.
 	BaseURL string

@@ -32,7 +32,7 @@ type LeaveArgs struct {
 func (LeaveArgs) Kind() string { return "inbox_leave" }
 
 // LeaveWorker takes open conversations from a user who does not work on them any more, and forgets what they had read, the views that
-// they kept for themselves, and their teams. Who did what is closed is still told.
+// they kept for themselves, and their teams. Closed conversations keep their assignee.
 type LeaveWorker struct {
 	river.WorkerDefaults[LeaveArgs]
 	*Service

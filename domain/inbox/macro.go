@@ -38,7 +38,7 @@ func (s *Service) Macros(ctx context.Context) ([]*Macro, error) {
 	return out, nil
 }
 
-// Macro by its id. The error is not_found where the subaccount has none with the id.
+// Macro by its id. The error is not_found if the subaccount has none with the id.
 func (s *Service) Macro(ctx context.Context, id string) (*Macro, error) {
 	row, err := s.Store.Client(ctx).Macro.Get(ctx, id)
 	if err != nil {
@@ -55,7 +55,7 @@ func stepped(r *ent.Macro) (*Macro, error) {
 	return m, nil
 }
 
-// CreateMacro adds a macro. The error is a conflict where the name is taken or where there are as many as may be, and not_found where a
+// CreateMacro adds a macro. The error is a conflict if the name is taken or where there are as many as may be, and not_found if a
 // step names a member or a tag that there is not.
 func (s *Service) CreateMacro(ctx context.Context, in MacroInput) (*Macro, error) {
 	in.Name = plain.Line(in.Name)
@@ -70,7 +70,7 @@ func (s *Service) CreateMacro(ctx context.Context, in MacroInput) (*Macro, error
 	})
 }
 
-// ChangeMacro writes a macro anew. Errors are those of CreateMacro, and not_found.
+// ChangeMacro replaces a macro. Errors are those of CreateMacro, and not_found.
 func (s *Service) ChangeMacro(ctx context.Context, id string, in MacroInput) (*Macro, error) {
 	in.Name = plain.Line(in.Name)
 	return s.keepMacro(ctx, in, func(ctx context.Context, steps []byte) (*ent.Macro, error) {
@@ -114,7 +114,7 @@ func (s *Service) keepMacro(
 	return out, nil
 }
 
-// freeForMacro is a conflict where another macro has the name, case aside.
+// freeForMacro is a conflict if another macro has the name, case aside.
 func (s *Service) freeForMacro(ctx context.Context, name, but string) error {
 	names, err := s.Store.Client(ctx).Macro.Query().Where(macro.IDNEQ(but)).Select(macro.FieldName).Strings(ctx)
 	return among(name, names, err, "macro")

@@ -37,7 +37,7 @@ func (n *Note) Key() (time.Time, string) { return n.CreatedAt, n.ID }
 // GetID is its id.
 func (n *Note) GetID() string { return n.ID }
 
-// AboutContact is the contact whose conversation it is, or "" where that is not known.
+// AboutContact is the contact whose conversation it is, or "" if that is not known.
 func (n *Note) AboutContact() string { return n.contact }
 
 // KeptWith is the conversation: what is stored of the note is its contact's once there is one.
@@ -63,7 +63,7 @@ type NoteInput struct {
 	Mentions []string `check:"maxItems=20"`
 }
 
-// Notes of a conversation, newest first. The error is not_found where the subaccount has no such conversation.
+// Notes of a conversation, newest first. The error is not_found if the subaccount has no such conversation.
 func (s *Service) Notes(ctx context.Context, id string, first *int, after *string) (*page.List[*Note], error) {
 	there, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(id)).Exist(ctx)
 	if err == nil && !there {
@@ -142,7 +142,7 @@ func (s *Service) noting(ctx context.Context, id string, change func(ctx context
 	})
 }
 
-// mention users: the conversation is unread to them, but for the caller.
+// mention users: the conversation is unread to them, except for the caller.
 func (s *Service) mention(ctx context.Context, conversationID string, users []string) error {
 	if err := s.works(ctx, "mentions", users...); err != nil {
 		return err
@@ -197,8 +197,8 @@ func without(users, others []string) []string {
 	return slices.DeleteFunc(slices.Clone(users), func(u string) bool { return slices.Contains(others, u) })
 }
 
-// ChangeNote writes a note of the caller's anew. The error is forbidden for another's, and not_found where there is none. Only who was
-// not mentioned before is told.
+// ChangeNote replaces the text of a note of the caller's. The error is forbidden for somebody else's, and not_found if there is none. Only
+// members who were not mentioned before are notified.
 func (s *Service) ChangeNote(ctx context.Context, id string, in NoteInput) (*Note, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err

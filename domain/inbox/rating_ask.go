@@ -53,7 +53,7 @@ func (s *Service) Closing(ctx context.Context, rows ...*ent.Conversation) error 
 	return nil
 }
 
-// Asking is how the subaccount asks for ratings; nil where it does not.
+// Asking is how the subaccount asks for ratings; nil if it does not.
 func (s *Service) Asking(ctx context.Context) (*ent.InboxSetting, error) {
 	row, err := s.Store.Client(ctx).InboxSetting.Query().Only(ctx)
 	if ent.IsNotFound(err) || err == nil && !row.AsksRating {
@@ -67,7 +67,7 @@ func (s *Service) Asked(ctx context.Context, conversationID string) (bool, error
 	return s.Store.Client(ctx).Rating.Query().Where(rating.ConversationID(conversationID)).Exist(ctx)
 }
 
-// Request is the message that asks a contact of the caller's subaccount, as it is kept: without the secret of its link, which leads to the
+// Request is the message that asks a contact of the caller's subaccount, as kept: without the secret of its link, which leads to the
 // subaccount's own host name where it has one.
 func (s *Service) Request(ctx context.Context, setting *ent.InboxSetting) (string, error) {
 	c := authz.From(ctx)

@@ -175,7 +175,7 @@ func (s *Service) onlookers(ctx context.Context, id, but string) ([]*Onlooker, e
 	return out, nil
 }
 
-// TeamOf a conversation by its id; nil where it is gone. Names are read for the conversation's kin at once.
+// TeamOf a conversation by its id; nil if it is gone. Names are read for the conversation's kin at once.
 func (s *Service) TeamOf(ctx context.Context, m *page.Member, conversationID, id string) (*AssignedTeam, error) {
 	names, err := page.Ask(m, conversationID, "teams", func([]string) (map[string]string, error) {
 		rows, err := s.Store.Client(ctx).Team.Query().Limit(teamsMost).Select(team.FieldID, team.FieldSubaccountID, team.FieldName).All(ctx)

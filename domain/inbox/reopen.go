@@ -36,11 +36,11 @@ func Heard(ctx context.Context, s *store.Store, m *ent.ConversationMutation, c *
 	if c.SnoozedUntil != nil {
 		m.ClearSnoozedUntil()
 	}
-	return anew(ctx, s, m, c, false)
+	return openAgain(ctx, s, m, c, false)
 }
 
-// Wrote has the team hear of what the contact writes in a conversation that is theirs to answer, and another reply be due. One that waits and
-// comes back with that is told of as what waits, by new targets.
+// Wrote notifies the team of what the contact writes in a conversation that is theirs to answer, and sets when the next reply is due. If that
+// reopens a conversation that waits for a person, the notification says that it waits, and its targets begin again.
 func (s *Service) Wrote(ctx context.Context, m *ent.ConversationMutation, c *ent.Conversation) error {
 	switch {
 	case c.HandedOffAt == nil && c.AssigneeID == nil:
@@ -81,8 +81,8 @@ func Unheard(m *ent.ConversationMutation, was, now *ent.Conversation) {
 	change(now.QuietSince, was.QuietSince, time.Time.Equal, m.SetQuietSince, m.ClearQuietSince)
 }
 
-// Unarchive has a conversation that is taken out of the archive by hand be overdue or due by its targets again, and be somebody's who works
-// here, if it waits for a person: while it was in the archive, nobody waited for it.
+// Unarchive has the targets of a conversation that is taken out of the archive by hand apply again, and, if it waits for a person, assigns it to
+// somebody who works here: while it was in the archive, nobody waited for it.
 func Unarchive(ctx context.Context, s *store.Store, m *ent.ConversationMutation, c *ent.Conversation) error {
 	if !c.IsArchived || c.Status == closed || c.HandedOffAt == nil {
 		return nil
@@ -107,11 +107,11 @@ func reopen(ctx context.Context, s *store.Store, m *ent.ConversationMutation, c 
 	if c.Status != closed {
 		return nil
 	}
-	return anew(ctx, s, m, c, settled)
+	return openAgain(ctx, s, m, c, settled)
 }
 
-// anew has a conversation opened again: its times begin anew, and it is nobody's who has left meanwhile.
-func anew(ctx context.Context, s *store.Store, m *ent.ConversationMutation, c *ent.Conversation, settled bool) error {
+// openAgain reopens a conversation: its times start over, and it is unassigned if its assignee has left meanwhile.
+func openAgain(ctx context.Context, s *store.Store, m *ent.ConversationMutation, c *ent.Conversation, settled bool) error {
 	if c.Status == closed {
 		m.SetStatus(open)
 	}

@@ -71,8 +71,8 @@ func saved(r *ent.SavedView) (*Saved, error) {
 	return v, nil
 }
 
-// CreateSaved adds a saved view. The error is a conflict where the name is taken or where there are as many as may be, forbidden for a key
-// that would keep one for itself, and not_found where the filter names what the subaccount has not.
+// CreateSaved adds a saved view. The error is a conflict if the name is taken or where there are as many as may be, forbidden for a key
+// that would keep one for itself, and not_found if the filter names what the subaccount has not.
 func (s *Service) CreateSaved(ctx context.Context, in SavedInput) (*Saved, error) {
 	in.Name = plain.Line(in.Name)
 	return s.save(ctx, in, func(ctx context.Context, owner string, filter []byte) (*ent.SavedView, error) {
@@ -86,7 +86,7 @@ func (s *Service) CreateSaved(ctx context.Context, in SavedInput) (*Saved, error
 	})
 }
 
-// ChangeSaved writes a saved view anew: one that is shared, whoever made it, or one of the caller's own. Errors are those of CreateSaved,
+// ChangeSaved replaces a saved view: one that is shared, whoever made it, or one of the caller's own. Errors are those of CreateSaved,
 // and not_found.
 func (s *Service) ChangeSaved(ctx context.Context, id string, in SavedInput) (*Saved, error) {
 	in.Name = plain.Line(in.Name)
@@ -141,7 +141,7 @@ func (s *Service) save(
 	return out, nil
 }
 
-// known is not_found where a filter names a member, a team, an assistant, a tag or a topic that there is not.
+// known is not_found if a filter names a member, a team, an assistant, a tag or a topic that there is not.
 func (s *Service) known(ctx context.Context, f *SavedFilter) error {
 	if f.AssigneeID != nil {
 		if err := s.works(ctx, "filter.assigneeId", *f.AssigneeID); err != nil {
@@ -179,7 +179,7 @@ func (s *Service) known(ctx context.Context, f *SavedFilter) error {
 	return nil
 }
 
-// roomForSaved is a conflict where somebody, or the subaccount, has as many views as may be.
+// roomForSaved is a conflict if somebody, or the subaccount, has as many views as may be.
 func (s *Service) roomForSaved(ctx context.Context, owner string) error {
 	limit, whose := sharedMost, "The subaccount shares"
 	if owner != "" {
@@ -192,7 +192,7 @@ func (s *Service) roomForSaved(ctx context.Context, owner string) error {
 	return err
 }
 
-// freeForSaved is a conflict where another view of the same people has the name, case aside.
+// freeForSaved is a conflict if another view of the same people has the name, case aside.
 func (s *Service) freeForSaved(ctx context.Context, owner, name, but string) error {
 	names, err := s.Store.Client(ctx).SavedView.Query().Where(savedview.OwnerID(owner), savedview.IDNEQ(but)).
 		Select(savedview.FieldName).Strings(ctx)

@@ -29,7 +29,7 @@ type SavedFilter struct {
 	Sort            *string `json:"sort,omitempty"`
 }
 
-// SavedFilterInput is a SavedFilter as it is sent.
+// SavedFilterInput is a SavedFilter as sent.
 type SavedFilterInput struct {
 	InboxView       patch.Field[string] `check:"oneOf=MINE|MY_TEAMS|UNASSIGNED|WAITING|OVERDUE|ALL|SNOOZED|MENTIONED"`
 	Triage          patch.Field[string] `check:"oneOf=OPEN|WAITING|SNOOZED|DONE"`

@@ -75,7 +75,7 @@ func (s *Service) settings(ctx context.Context, row *ent.InboxSetting) (*Setting
 	}, err
 }
 
-// ChangeSettings of the caller's subaccount. The error is not_found where an assignee does not work on its conversations, and a
+// ChangeSettings of the caller's subaccount. The error is not_found if an assignee does not work on its conversations, and a
 // validation error for a rule without assignees, or targets out of order.
 func (s *Service) ChangeSettings(ctx context.Context, in SettingsInput) (*Settings, error) {
 	if err := rule.Check(in); err != nil {
@@ -136,8 +136,8 @@ func (in SettingsInput) rate(u *ent.InboxSettingUpdateOne, now *ent.InboxSetting
 // errUnset is returned inside of this package where a subaccount has no settings yet.
 var errUnset = errors.New("inbox: no settings")
 
-// locked works in a transaction that has the subaccount's settings to itself. They are made before it where there are none, so that the
-// audit trail tells of the work under its own name.
+// locked works in a transaction that has the subaccount's settings to itself. If there are none, they are made before it, so that the audit
+// trail records the work under its own name.
 func (s *Service) locked(ctx context.Context, work func(ctx context.Context, now *ent.InboxSetting) error) error {
 	attempt := func() error {
 		return s.Store.Again(ctx, func(ctx context.Context) error {

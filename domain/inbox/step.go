@@ -47,7 +47,7 @@ type MacroInput struct {
 	Steps []*StepInput `check:"maxItems=10"`
 }
 
-// StepInput is a Step as it is sent.
+// StepInput is a Step as sent.
 type StepInput struct {
 	Action     string              `check:"oneOf=REPLY|ASSIGN|ASSIGN_TO_ME|UNASSIGN|TEAM|PRIORITY|SNOOZE|TAG|NOTE|DONE|REOPEN"`
 	Text       patch.Field[string] `check:"minLength=1,maxLength=10000"`

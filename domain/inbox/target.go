@@ -19,7 +19,7 @@ type targets struct {
 	response, resolution *time.Time
 	// missed is the last of them that has been seen to pass, next the first that has not.
 	missed, next *time.Time
-	// responseMet and resolutionMet are whether all of its targets so far were met; nil where none has come to an end.
+	// responseMet and resolutionMet are whether all of its targets so far were met; nil if none has come to an end.
 	responseMet, resolutionMet *bool
 }
 

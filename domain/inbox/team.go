@@ -85,7 +85,7 @@ func usersOf(r *ent.Team) []string {
 	return users
 }
 
-// CreateTeam adds a team. The error is a conflict where the name is taken or where there are as many as may be, and not_found where
+// CreateTeam adds a team. The error is a conflict if the name is taken or where there are as many as may be, and not_found where
 // somebody does not work on the subaccount's conversations.
 func (s *Service) CreateTeam(ctx context.Context, in TeamInput) (*Team, error) {
 	in.Name = plain.Line(in.Name)
@@ -100,8 +100,8 @@ func (s *Service) CreateTeam(ctx context.Context, in TeamInput) (*Team, error) {
 	})
 }
 
-// ChangeTeam writes a team anew. Errors are those of CreateTeam, and not_found. Who is no member any more keeps the conversations that
-// are theirs.
+// ChangeTeam replaces a team's settings. Errors are those of CreateTeam, and not_found. Users who leave the team keep the conversations that are
+// assigned to them.
 func (s *Service) ChangeTeam(ctx context.Context, id string, in TeamInput) (*Team, error) {
 	in.Name = plain.Line(in.Name)
 	return s.keepTeam(ctx, in, func(ctx context.Context) (*ent.Team, error) {
@@ -211,7 +211,7 @@ func (s *Service) leaveTeams(ctx context.Context, user string) error {
 	return err
 }
 
-// freeForTeam is a conflict where another team has the name, case aside.
+// freeForTeam is a conflict if another team has the name, case aside.
 func (s *Service) freeForTeam(ctx context.Context, name, but string) error {
 	names, err := s.Store.Client(ctx).Team.Query().Where(team.IDNEQ(but)).Select(team.FieldName).Strings(ctx)
 	return among(name, names, err, "team")

@@ -54,7 +54,7 @@ type Chosen struct {
 	IDs []string `check:"maxItems=100"`
 }
 
-// Triage conversations, all or none, and answer which there were. The error is not_found where there is none of them, or where
+// Triage conversations, all or none, and answer which there were. The error is not_found if there is none of them, or where
 // the assignee does not work on the subaccount's conversations.
 func (s *Service) Triage(ctx context.Context, ids []string, in Triage) (done []string, err error) {
 	if err := rule.Check(Chosen{ids}); err != nil {
@@ -76,7 +76,7 @@ func (s *Service) Triage(ctx context.Context, ids []string, in Triage) (done []s
 }
 
 // TriageThere is Triage of those conversations that are there, in the context's transaction, for an input that has been checked and whom it
-// assigns to. It answers how many have changed, too.
+// assigns to. It answers how many have changed as well.
 func (s *Service) TriageThere(ctx context.Context, ids []string, in Triage) (there []string, changed int, err error) {
 	// All are locked in one order before anything else is: of two who change the same ones, one waits.
 	rows, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.IDIn(ids...), s.Store.Locked()).
@@ -139,7 +139,7 @@ func (s *Service) lockRules(ctx context.Context, rows []*ent.Conversation) error
 	return err
 }
 
-// teamThere is not_found where the subaccount has no such team.
+// teamThere is not_found if the subaccount has no such team.
 func (s *Service) teamThere(ctx context.Context, id string) error {
 	there, err := s.Store.Client(ctx).Team.Query().Where(team.ID(id)).Exist(ctx)
 	if err == nil && !there {

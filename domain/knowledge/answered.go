@@ -58,7 +58,7 @@ func (s *Service) answered(ctx context.Context, by answering, groups ...string) 
 }
 
 // answerOne notes what was made to answer one group, whatever answered it before, in the context's transaction. The error is not_found where
-// there is none with the id, or where its assistant does not answer from the base; it is a conflict where that answers from no new source of it.
+// there is none with the id, or where its assistant does not answer from the base; it is a conflict if that answers from no new source of it.
 func (s *Service) answerOne(ctx context.Context, by answering, baseID, group string) error {
 	client := s.Store.Client(ctx)
 	link, err := client.AssistantKnowledgeBase.Query().Where(assistantknowledgebase.KnowledgeBaseID(baseID), s.Store.Shared(),

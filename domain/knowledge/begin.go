@@ -10,7 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// begin clears away what an earlier try left, but for the index of a text that is being replaced. It is nil where the source is gone, or
+// begin clears away what an earlier try left, except for the index of a text that is being replaced. It is nil where the source is gone, or
 // was read through meanwhile. One that only waited for its turn is left alone: it may come every few seconds.
 func (s *Service) begin(ctx context.Context, sourceID string) (row *ent.KnowledgeSource, err error) {
 	if err := s.clearApart(ctx, sourceID, notFound); err != nil {

@@ -9,7 +9,7 @@ import (
 // pieceSize is how much of a file stands in one row.
 const pieceSize = 1 << 20
 
-// withBody does something with a body, or nil, in a transaction. It is begun anew as by Again, unless what was read of the body is not there to be
+// withBody does something with a body, or nil, in a transaction. It is begun again as by Again, unless what was read of the body is not there to be
 // read again.
 func (s *Service) withBody(ctx context.Context, body io.Reader, f func(ctx context.Context) error) error {
 	from, seeks := body.(io.Seeker)

@@ -54,7 +54,7 @@ func (c *crawler) prepare(ctx context.Context) error {
 			Where(knowledgepage.SiteID(c.site.ID), knowledgepage.Kind(aMap)).Exec(ctx); err != nil {
 			return err
 		}
-		// Its site maps say anew when pages changed. One that they name no more is asked for itself.
+		// Its site maps say again when pages changed. One that they name no more is asked for itself.
 		if _, err := client.KnowledgePage.Update().
 			Where(knowledgepage.SiteID(c.site.ID)).ClearLastmod().SetTries(0).Save(ctx); err != nil {
 			return err
@@ -115,7 +115,7 @@ func (c *crawler) trim(ctx context.Context) (more bool, err error) {
 	return true, nil // or what a transaction had removed that was undone would stay
 }
 
-// removePages removes pages with what they say, some at a time. There may be more afterwards: who removes looks again, until there are none.
+// removePages removes pages with what they say, some at a time. There may be more afterwards: the caller looks again, until there are none.
 func (c *crawler) removePages(ctx context.Context, ids []string) error {
 	for batch := range slices.Chunk(ids, pageBatch) {
 		err := c.Store.Tx(ctx, func(ctx context.Context) error {
@@ -238,7 +238,7 @@ func (c *crawler) room(ctx context.Context, kind string) (int, error) {
 	return min(most-read, 2*most-all), err
 }
 
-// skipUnchanged is through with the pages that, as the site map says, are as they were read.
+// skipUnchanged is done with the pages that, by the site map, have not changed since they were read.
 func (c *crawler) skipUnchanged(ctx context.Context) error {
 	if c.site.Forgetful {
 		return nil

@@ -102,7 +102,7 @@ func (s *Service) adoptSite(ctx context.Context, siteID string) (context.Context
 }
 
 // unserved is why a run ends whose client is not served any more.
-const unserved = "The client was archived, or the workspace suspended. The next run goes on."
+const unserved = "The client was archived, or the workspace suspended. The next run continues from there."
 
 // isServed says whether a website's client is one that is served.
 func (s *Service) isServed(ctx context.Context, siteID string) (bool, error) {
@@ -168,9 +168,9 @@ func (c *crawler) step(ctx context.Context) (rest time.Duration, err error) {
 func (c *crawler) tooMuch() string {
 	switch {
 	case c.site.StartedAt != nil && time.Since(*c.site.StartedAt) > c.polite.total:
-		return fmt.Sprintf("It took longer than %.0f hours. The next run goes on.", c.polite.total.Hours())
+		return fmt.Sprintf("It took longer than %.0f hours. The next run continues from there.", c.polite.total.Hours())
 	case c.site.RunBytes > c.polite.bytes:
-		return fmt.Sprintf("Its pages come to more than %d MB. The next run goes on.", c.polite.bytes>>20)
+		return fmt.Sprintf("Its pages come to more than %d MB. The next run continues from there.", c.polite.bytes>>20)
 	case c.site.Failures >= c.polite.silence:
 		return "The site stopped answering."
 	}
@@ -188,11 +188,11 @@ func (c *crawler) next(ctx context.Context) (*ent.KnowledgePage, error) {
 			return row, err
 		}
 	}
-	return nil, nil //nolint:nilnil // none is no error
+	return nil, nil //nolint:nilnil // that there is none is no error
 }
 
 // hold the run in the context's transaction. It fails where the run is not the site's any more, so that nothing is written for one that
-// was stopped. When its settings were changed stays as it is, also where somebody has changed them since the step began.
+// was stopped. When its settings were changed stays unchanged, even if somebody has changed them since the step began.
 func (c *crawler) hold(ctx context.Context, change func(*ent.KnowledgeSiteUpdate)) error {
 	client := c.Store.Client(ctx).KnowledgeSite
 	row, err := client.Query().Where(knowledgesite.ID(c.site.ID), knowledgesite.Status(Running), knowledgesite.Run(c.site.Run), c.Store.Reserved()).

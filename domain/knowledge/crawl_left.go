@@ -60,7 +60,7 @@ func (v *visit) bequeath(ctx context.Context) error {
 	if v.ahead { // it is asked itself before it takes the place
 		return nil
 	}
-	if v.successor == "" { // who answers from nothing else does not answer from the rest either: that is more than somebody has chosen
+	if v.successor == "" { // an assistant that answers only from this does not answer from the rest either: that would be more than somebody has chosen
 		return v.drop(ctx, knowledgesource.ID(v.had.ID))
 	}
 	heir, err := v.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.Status(Ready), knowledgesource.HasPageWith(

@@ -196,7 +196,7 @@ func (v *visit) twin(ctx context.Context) (*ent.KnowledgePage, error) {
 	row, err := v.Store.Client(ctx).KnowledgePage.Query().Where(knowledgepage.SiteID(v.site.ID), knowledgepage.Hash(v.hash),
 		knowledgepage.State(PageRead), knowledgepage.IDNEQ(v.page.ID)).Order(ent.Desc(knowledgepage.FieldDoneRun)).First(ctx)
 	if ent.IsNotFound(err) {
-		return nil, nil //nolint:nilnil // none is no error
+		return nil, nil //nolint:nilnil // that there is none is no error
 	}
 	return row, err
 }

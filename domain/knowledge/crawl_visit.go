@@ -37,7 +37,7 @@ type visit struct {
 	ahead         bool   // that address is still to be asked in this run, and may say something else by then
 	title, hash   string
 	silent        bool // there was no answer
-	same          bool // as it was
+	same          bool // unchanged
 	remove        bool
 	nofollow      bool // its header asks not to follow its links
 }

@@ -27,7 +27,7 @@ const (
 	embedTerm   = 5 * time.Minute
 )
 
-// encoders of the caller's workspace; none where no endpoint is known.
+// encoders of the caller's workspace; none if no endpoint is known.
 func (s *Service) encoders(ctx context.Context) ([]llm.Encoder, error) {
 	if !s.embeds() {
 		return nil, nil
@@ -168,7 +168,7 @@ func (e *embedding) step(ctx context.Context, next int) (after int, more bool, e
 	return next + len(rows), more, err
 }
 
-// ask for the vectors of passages. Where one is too long for the model, all are cut shorter.
+// ask for the vectors of passages. If one is too long for the model, all are cut shorter.
 func (e *embedding) ask(ctx context.Context, rows []*ent.Chunk) (*llm.Embedded, error) {
 	for {
 		texts := make([]string, len(rows))

@@ -35,14 +35,14 @@ const (
 
 // Why a source is not embedded yet, as people read it.
 const (
-	noMoney     = "The budget is too small, or is set while nobody knows the price of the embeddings."
-	noEndpoint  = "The endpoint of embeddings is not available. It will be tried again."
-	notTaken    = "The endpoint of embeddings refuses the requests. Check its URL, key, model and dimensions."
-	notReadable = "The endpoint of embeddings sends responses that cannot be understood."
-	noKey       = "The key of the endpoint of embeddings cannot be read. Enter it again."
-	noRoom      = "The passages are too long for the model of the embeddings."
+	noMoney     = "The budget is too small, or a budget is set and the price of the embeddings is unknown."
+	noEndpoint  = "The embeddings endpoint is not available. It will be tried again."
+	notTaken    = "The embeddings endpoint rejects the requests. Check its URL, key, model and dimensions."
+	notReadable = "The embeddings endpoint returns responses that cannot be understood."
+	noKey       = "The key of the embeddings endpoint cannot be read. Enter it again."
+	noRoom      = "The passages are too long for the embeddings model."
 	// otherLength is also the beginning of what is noted of a source in doubt that cannot be embedded for another of these reasons.
-	otherLength = "The endpoint of embeddings makes vectors of another length than before. They will be made again, at most once a day."
+	otherLength = "The embeddings endpoint returns vectors of another length than before. They will be created again, at most once a day."
 )
 
 // EmbedWorker embeds sources in the background, a large one in turns. What is done stays done: another try goes on after it. While an endpoint does

@@ -25,7 +25,7 @@ func (l *library) unsized() (space string) {
 }
 
 // notTaken is what people read where an endpoint refuses the requests.
-const notTaken = "The endpoint of embeddings refuses the requests. Check its URL, key, model and dimensions."
+const notTaken = "The embeddings endpoint rejects the requests. Check its URL, key, model and dimensions."
 
 // longer says whether the embedding of a source fails because of the length of vectors.
 func (l *library) longer(source string) bool {

@@ -25,7 +25,7 @@ func isEmbeddable(r *ent.KnowledgeSource) bool {
 	return r.Status == Ready || r.Type == typed && r.Status == Failed && r.IndexedSize > 0
 }
 
-// still are the conditions under which a source is embedded as it was begun.
+// still are the conditions under which the embedding of a source goes on as it was begun.
 func (e *embedding) still() []predicate.KnowledgeSource {
 	return []predicate.KnowledgeSource{
 		knowledgesource.ID(e.source.ID), embeddable, knowledgesource.SpaceWanted(e.space),
@@ -53,7 +53,7 @@ func (e *embedding) awaited(ctx context.Context, rows []*ent.Chunk) (bool, error
 	return len(last) == 0 && rows[0].Ordinal == 0 || len(last) == 1 && rows[0].Ordinal == last[0]+1, err
 }
 
-// hold the source as it is now until the transaction ends: its text may have been read again, or embedded, since it was first looked at.
+// hold the source unchanged until the transaction ends: its text may have been read again, or embedded, since it was first looked at.
 func (e *embedding) hold(ctx context.Context, where ...predicate.KnowledgeSource) (bool, error) {
 	row, err := e.Store.Client(ctx).KnowledgeSource.Query().Where(append(where, e.Store.Locked())...).Only(ctx)
 	if err == nil {
@@ -86,7 +86,7 @@ func (e *embedding) finish(ctx context.Context) error {
 	})
 }
 
-// served says whether the source's subaccount is. Otherwise it is wanted in no space until that is over, and then found anew.
+// served says whether the source's subaccount is. Otherwise it is wanted in no space until that is over, and then found again.
 func (e *embedding) served(ctx context.Context) (on bool, err error) {
 	system, this := store.System(ctx, "whether a source is embedded"), knowledgesource.ID(e.source.ID)
 	on, err = e.Store.Client(system).KnowledgeSource.Query().Where(this, served).Exist(system)
@@ -163,7 +163,7 @@ func (s *Service) embedLater(ctx context.Context, sourceID string) error {
 	return s.Queue.Insert(ctx, EmbedArgs{SourceID: sourceID})
 }
 
-// Embedded says whether its passages are found by their embeddings, too.
+// Embedded says whether its passages are found by their embeddings as well.
 func (s *Source) Embedded() bool { return s.Space != nil }
 
 // EmbeddingFailure is why they are not, or not by those that the settings name.

@@ -28,7 +28,7 @@ var courteous = politeness{
 	pause: time.Second, longest: 10 * time.Second, total: 12 * time.Hour, bytes: 500 << 20, silence: 10, backOff: 30 * time.Second,
 }
 
-// What is kept of hosts: when they may be asked again, and their rules, which are asked for anew after an hour. Where that fails they
+// What is kept of hosts: when they may be asked again, and their rules, which are asked for again after an hour. Where that fails they
 // hold on, and the next try has to wait.
 const (
 	hostsKept  = 10_000
@@ -97,7 +97,7 @@ func (r *rules) pause(p politeness) time.Duration {
 	return max(p.pause, min(r.Pause, p.longest))
 }
 
-// rulesOf asks the host of a page for its rules, once in an hour. Where it has not said for long, or never did, nothing there is read:
+// rulesOf asks the host of a page for its rules, once in an hour. If it has not said for long, or never did, nothing there is read:
 // the error is a refusal.
 func (s *Service) rulesOf(ctx context.Context, u *url.URL) (*rules, error) {
 	origin := (&url.URL{Scheme: u.Scheme, Host: u.Host}).String()

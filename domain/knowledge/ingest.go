@@ -57,7 +57,7 @@ func patience(kind string) time.Duration {
 	return filePatience
 }
 
-// Worker reads sources in the background. Reading again after a crash starts anew: what was there goes first.
+// Worker reads sources in the background. Reading again after a crash starts again: what was there goes first.
 type Worker struct {
 	river.WorkerDefaults[IngestArgs]
 	*Service
@@ -94,7 +94,7 @@ func (w *Worker) Work(ctx context.Context, j *river.Job[IngestArgs]) error {
 	return err
 }
 
-// adopt reads the source and works as its tenant from then on. A source that is gone is nobody's: nil.
+// adopt reads the source and works as its tenant from then on. A source that is gone has no tenant: nil.
 func (s *Service) adopt(ctx context.Context, sourceID string) (context.Context, *ent.KnowledgeSource, error) {
 	system := store.System(ctx, "knowledge ingest")
 	row, err := s.Store.Client(system).KnowledgeSource.Get(system, sourceID)
@@ -154,7 +154,7 @@ func (s *Service) learn(ctx context.Context, row *ent.KnowledgeSource, file io.R
 	return r.finish(made)
 }
 
-// leftOut tells of the files of an archive that are not in what was read, so that nobody waits for answers from them.
+// leftOut says which files of an archive were not read, so that nobody waits for answers from them.
 func leftOut(skipped int, why string) *string {
 	switch skipped {
 	case 0:

@@ -181,7 +181,7 @@ func (s *Service) read(ctx context.Context, w page.Window) ([]*Base, error) {
 	return s.counted(ctx, rows...)
 }
 
-// Get one, archived or not. The error is not_found where the subaccount has none with the id.
+// Get one, archived or not. The error is not_found if the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, id string) (*Base, error) {
 	row, err := s.Store.Client(ctx).KnowledgeBase.Get(ctx, id)
 	if err != nil {

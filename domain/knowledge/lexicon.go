@@ -14,9 +14,9 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Bounds of what is kept in memory: of words, and of sketches of vectors. Of a base with more entries in its index the words
-// of the last sources are found as they are written, and by no others; so are those of the last bases, where all that a search
-// goes through have more words together.
+// Bounds of what is kept in memory: of words, and of sketches of vectors. If a base has more entries in its index, the words of
+// its last sources match only as written. The same applies to the last bases of a search if all of them have more words
+// together.
 const (
 	shelfMemory    = 96 << 20 // bytes of all bases together
 	lexiconEntries = 500_000

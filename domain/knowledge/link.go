@@ -161,7 +161,7 @@ func (s *Service) FirstOf(ctx context.Context, assistantID string) (*string, err
 		assistantknowledgebase.HasKnowledgeBaseWith(knowledgebase.IsArchived(false))).
 		Order(ent.Asc(assistantknowledgebase.FieldCreatedAt, assistantknowledgebase.FieldID)).First(ctx)
 	if ent.IsNotFound(err) {
-		return nil, nil //nolint:nilnil // none is no error
+		return nil, nil //nolint:nilnil // that there is none is no error
 	}
 	if err != nil {
 		return nil, err

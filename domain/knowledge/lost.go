@@ -35,7 +35,7 @@ func (s *Service) Sweep(ctx context.Context) error {
 // unread is the condition that a source waits to be read. Pages are read by the runs of their websites.
 var unread = knowledgesource.And(knowledgesource.StatusIn(Pending, Processing), knowledgesource.PageIDIsNil())
 
-// underWay is the condition that a source is on its way into a space, or out of all, or may have to be embedded anew in the one that it is in.
+// underWay is the condition that a source is on its way into a space, or out of all, or may have to be embedded again in the one that it is in.
 var underWay = knowledgesource.Or(
 	knowledgesource.And(inDoubt, knowledgesource.SpaceWantedNotNil()), // else the next look for what is not where it is wanted finds it
 	knowledgesource.And(knowledgesource.SpaceIsNil(), knowledgesource.SpaceWantedNEQ("")),

@@ -90,8 +90,8 @@ func (s *Service) nearest(question, lang string, rows []*ent.UnansweredQuestion)
 	return best
 }
 
-// Miss keeps a recognized question, in the caller's transaction. Where the assistant is gone meanwhile, nobody will answer it; of one
-// conversation no more than its share is kept. A group that something was to answer stands open again.
+// Miss stores a recognized question that was not answered, in the caller's transaction: not if the assistant has been deleted meanwhile, and of one
+// conversation no more than its share. If its group was marked as answered, that is open again.
 func (s *Service) Miss(ctx context.Context, m *Missed) error {
 	if m.kept >= missedMost {
 		if err := s.makeRoom(ctx); err != nil {

@@ -63,7 +63,7 @@ func (s *Service) near(ctx context.Context, stored []*ent.KnowledgeSource, ranke
 	}
 	all, err := s.encoders(ctx)
 	if errors.Is(err, secret.ErrOpen) { // words are left to find by
-		s.Log.WarnContext(ctx, "a search goes without embeddings", "workspace", authz.From(ctx).Workspace, "error", err)
+		s.Log.WarnContext(ctx, "a search runs without embeddings", "workspace", authz.From(ctx).Workspace, "error", err)
 		return nil, nil
 	}
 	if err != nil {
@@ -84,7 +84,7 @@ func (s *Service) near(ctx context.Context, stored []*ent.KnowledgeSource, ranke
 	return found, nil
 }
 
-// nearIn are those in the space of an endpoint. Wanted says that it is the one that the settings name: by another one nothing is embedded anew.
+// nearIn are those in the space of an endpoint. Wanted says that it is the one that the settings name: by another one nothing is embedded again.
 func (s *Service) nearIn(
 	ctx context.Context, e llm.Encoder, wanted bool, sources []*ent.KnowledgeSource, only map[string][]bool, text string,
 ) ([]index.Meant, error) {
@@ -140,7 +140,7 @@ func (s *Service) readSketches(ctx context.Context, base, space string, width in
 			return fmt.Errorf("sketches: %w", err)
 		}
 		out.other = out.other || len(data) != passages*out.width
-		if len(data) == passages*out.width && len(out.data)+len(data) <= sketchesMost { // else it is embedded anew, or the model makes others than before
+		if len(data) == passages*out.width && len(out.data)+len(data) <= sketchesMost { // else it is embedded again, or the model makes others than before
 			out.at[id] = span{len(out.data), len(out.data) + len(data)}
 			out.data = append(out.data, data...)
 		}

@@ -40,7 +40,7 @@ func document(ctx context.Context, row *ent.KnowledgeSource, file io.ReaderAt, s
 }
 
 // reader keeps the passages and the index of one source as they come. It holds none of them, unless they take the place of others, which
-// are found until the last transaction. Where there are too many for that one, the others go first.
+// are found until the last transaction. If there are too many for that one, the others go first.
 type reader struct {
 	ctx      context.Context //nolint:containedctx // a reading.Sink has no place for one
 	service  *Service
@@ -178,7 +178,7 @@ func (r *reader) finish(made *reading.Index) error {
 // errCleared is met where a copy that was taken for dead reads on: the one that took over began with clearing.
 var errCleared = errors.New("what was read has been cleared away meanwhile")
 
-// checkComplete fails unless all that was written is there. Nobody begins anew while the source's row is held.
+// checkComplete fails unless all that was written is there. Nobody starts over while the source's row is held.
 func (r *reader) checkComplete(ctx context.Context) error {
 	client := r.service.Store.Client(ctx)
 	chunks, err := client.Chunk.Query().Where(chunk.SourceID(r.source.ID)).Count(ctx)

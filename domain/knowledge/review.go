@@ -50,8 +50,8 @@ func (s *Service) review(ctx context.Context, assistantID string) error {
 	return s.reviewIf(ctx, unansweredquestion.AssistantID(assistantID), ReviewArgs{AssistantID: assistantID})
 }
 
-// reviewBase reviews the questions of all assistants that answer from a base, in the context's transaction. Who they are is found by the job:
-// they may be ten thousand.
+// reviewBase reviews the questions of all assistants that answer from a base, in the context's transaction. The job finds the assistants:
+// there may be ten thousand.
 func (s *Service) reviewBase(ctx context.Context, baseID string) error {
 	return s.reviewIf(ctx, askedOf(baseID), ReviewBaseArgs{KnowledgeBaseID: baseID})
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
-// How many knowledge bases and sources there may be. Where there are more from before, they stay. The pages of websites are bounded with these.
+// How many knowledge bases and sources there may be. If there are more from before, they stay. The pages of websites are bounded with these.
 const (
 	basesOfSubaccount   = 10_000
 	basesOfAssistant    = 500

@@ -28,7 +28,7 @@ type Match struct {
 	// Page is the file inside a zip, the page number or the URL.
 	Page    *string
 	Heading *string
-	// Language is the source's, ISO 639-1, "" where unsure.
+	// Language is the source's, ISO 639-1, "" if unsure.
 	Language string
 }
 
@@ -37,7 +37,7 @@ type Result struct {
 	Matches []*Match
 	// Passages is how many were looked at.
 	Passages int
-	// Namespace is the first knowledge base, "" where there is none.
+	// Namespace is the first knowledge base, "" if there is none.
 	Namespace string
 }
 
@@ -77,7 +77,7 @@ func (s *Service) links(ctx context.Context, a Asker) *ent.AssistantKnowledgeBas
 		Order(ent.Asc(assistantknowledgebase.FieldCreatedAt, assistantknowledgebase.FieldID))
 }
 
-// Namespace that a search of the assistant's would have; "" where it knows nothing.
+// Namespace that a search of the assistant's would have; "" if it knows nothing.
 func (s *Service) Namespace(ctx context.Context, a Asker) (string, error) {
 	first, err := s.links(ctx, a).First(ctx)
 	if ent.IsNotFound(err) {
@@ -134,11 +134,11 @@ func (s *Service) search(ctx context.Context, bases []string, text string, limit
 	return s.rank(ctx, bases, stored, text, limit, part)
 }
 
-// rankings is how often a search begins anew because a source was read again meanwhile.
+// rankings is how often a search starts over because a source was read again meanwhile.
 const rankings = 3
 
 // rank the passages of the sources. The index of one that was read again since may not fit what is known of it; then the search begins
-// anew, with what there is by now.
+// again, with what there is by now.
 func (s *Service) rank(
 	ctx context.Context, bases []string, stored []*ent.KnowledgeSource, text string, limit int, part parts,
 ) (result Result, err error) {

@@ -8,8 +8,8 @@ import (
 	"sync"
 )
 
-// shelf keeps what was read of bases that were asked lately. Where that comes to more than the most, the tenant with the most
-// of it loses what was not asked for longest: nobody can push out all others'.
+// shelf keeps what was read of bases that were searched lately. If that exceeds the limit, the tenant with the most of it loses
+// what was unused for the longest: nobody can push out everything of the others.
 type shelf[V interface{ Size() int }] struct {
 	most int // bytes
 
@@ -21,7 +21,7 @@ type shelf[V interface{ Size() int }] struct {
 	tick uint64
 }
 
-// place names a base by its tenant, too: whoever else knew its id would find nothing. The space is that of vectors.
+// place names a base by its tenant as well: whoever else knew its id would find nothing. The space is that of vectors.
 type place struct{ subaccount, base, space string }
 
 type volume[V any] struct {
@@ -56,7 +56,7 @@ func (s *shelf[V]) get(
 	return v, err
 }
 
-// claim answers what is kept; or, where somebody is reading it, what to wait for. Where it is neither, the caller reads it,
+// claim answers what is kept; or, where somebody is reading it, what to wait for. If it is neither, the caller reads it,
 // and then releases the place.
 func (s *shelf[V]) claim(p place, revision [sha256.Size]byte, fits func(V) bool) (v *volume[V], read <-chan struct{}) {
 	s.mu.Lock()

@@ -96,7 +96,7 @@ func (s *Service) GetSites(ctx context.Context, ids []string) ([]*Site, error) {
 	return page.ByIDs(ctx, ids, s.readSites)
 }
 
-// GetSite by its id. The error is not_found where the subaccount has none with it.
+// GetSite by its id. The error is not_found if the subaccount has none with it.
 func (s *Service) GetSite(ctx context.Context, id string) (*Site, error) {
 	row, err := s.Store.Client(ctx).KnowledgeSite.Query().Where(knowledgesite.ID(id), kept).Only(ctx)
 	if err != nil {

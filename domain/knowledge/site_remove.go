@@ -80,13 +80,13 @@ func (w *RemoveSiteWorker) Work(ctx context.Context, j *river.Job[RemoveSiteArgs
 	if more {
 		return river.JobSnooze(0) //nolint:wrapcheck // River looks for it
 	}
-	return w.Store.Tx(system, func(ctx context.Context) error { // who deleted it has been noted
+	return w.Store.Tx(system, func(ctx context.Context) error { // the audit trail says who deleted it
 		_, err := w.Store.Client(ctx).KnowledgeSite.Delete().Where(knowledgesite.ID(site.ID), knowledgesite.Status(removed)).Exec(ctx)
 		return err
 	})
 }
 
-// removeSome removes the next rows of a website; false where there are no more.
+// removeSome removes the next rows of a website; false if there are no more.
 func (s *Service) removeSome(ctx context.Context, siteID string) (more bool, err error) {
 	page, err := s.Store.Client(ctx).KnowledgePage.Query().Where(knowledgepage.SiteID(siteID)).FirstID(ctx)
 	if err != nil {

@@ -181,7 +181,7 @@ func (s *Service) add(ctx context.Context, baseID string, body io.Reader, f func
 	return &Source{row}, nil
 }
 
-// keep stores a file in pieces. The error is payload_too_large where there is no room for it.
+// keep stores a file in pieces. The error is payload_too_large if there is no room for it.
 func (s *Service) keep(ctx context.Context, row *ent.KnowledgeSource, body io.Reader) (*ent.KnowledgeSource, error) {
 	var size int64
 	for ordinal := 0; ; ordinal++ {

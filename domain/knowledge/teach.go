@@ -31,7 +31,7 @@ func (in Lesson) Judge() []fault.Detail {
 	return nil
 }
 
-// Teach an assistant something new: it answers from it as soon as it is read, on calls as well as in chats. All of it or nothing.
+// Teach an assistant something new: it answers from it as soon as it has been read, on calls as well as in chats. All of it or nothing.
 func (s *Service) Teach(ctx context.Context, assistantID string, in Lesson) (*Base, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err

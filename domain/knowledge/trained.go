@@ -15,7 +15,7 @@ import (
 )
 
 // Near is how alike a question and a trained one must be. Over the pairs of testdata/training.tsv, which were written
-// before it was chosen, other questions come to 0.57 at most, and paraphrases to 0.67 at least but for one of 24. A wrong
+// before it was chosen, other questions come to 0.57 at most, and paraphrases to 0.67 at least except for one of 24. A wrong
 // reply costs more than a search does, so it is the upper end.
 const Near = 0.66
 
@@ -91,7 +91,7 @@ func (s *Service) Trained(ctx context.Context, all *Replies, question string) (*
 	}
 	row, err := s.Store.Client(ctx).QueryTraining.Get(ctx, near)
 	if ent.IsNotFound(err) { // it was deleted meanwhile
-		return nil, nil //nolint:nilnil // none is no error
+		return nil, nil //nolint:nilnil // that there is none is no error
 	}
 	if err != nil {
 		return nil, fmt.Errorf("trained reply: %w", err)

@@ -73,7 +73,7 @@ func (s *Service) Train(ctx context.Context, baseID string, in CreateTraining) (
 	return s.TrainFor(ctx, baseID, in, nil)
 }
 
-// TrainFor is Train with the reply to a question that nobody could answer. The error is not_found where there is none with the id, or where its
+// TrainFor is Train with the reply to a question that nobody could answer. The error is not_found if there is none with the id, or where its
 // assistant does not answer from the knowledge base.
 func (s *Service) TrainFor(ctx context.Context, baseID string, in CreateTraining, questionID *string) (*Training, error) {
 	if err := rule.Check(in); err != nil {
@@ -137,7 +137,7 @@ func (s *Service) roomForTraining(ctx context.Context, baseID string) error {
 // trainedSize is how many bytes the questions of a subaccount's trainings have.
 const trainedSize = "SELECT coalesce(sum(octet_length(query)), 0) FROM query_trainings WHERE subaccount_id = $1"
 
-// roomForQuestion fails if the questions would have more bytes than they may have. It is the subaccount's turn, too.
+// roomForQuestion fails if the questions would have more bytes than they may have. It is the subaccount's turn as well.
 func (s *Service) roomForQuestion(ctx context.Context, more int) error {
 	if err := s.Store.InTurn(ctx); err != nil {
 		return err

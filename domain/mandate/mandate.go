@@ -16,7 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Mandate is whoever began something, as it is kept beside it. The zero one is the platform's own.
+// Mandate is whoever began something, as kept beside it. The zero one is the platform's own.
 type Mandate struct {
 	// Kind and ID are the caller's. Apps that members have connected are keys, as they are for requests.
 	Kind authz.Kind `json:"kind"`

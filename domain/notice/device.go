@@ -82,8 +82,8 @@ func (s *Service) devices(ctx context.Context, c *authz.Caller) ([]*Device, erro
 	return out, err
 }
 
-// AddDevice has the caller's browser notified as long as they are signed in there. A browser that is known is there once: who used it
-// before, in whatever workspace, is not notified in it any more.
+// AddDevice has the caller's browser notified as long as they are signed in there. A browser belongs to one member: the one who used it
+// before, in whatever workspace, is no longer notified in it.
 func (s *Service) AddDevice(ctx context.Context, in DeviceInput) (*Settings, error) {
 	c, err := member(ctx)
 	if err == nil {
@@ -121,7 +121,7 @@ func (s *Service) AddDevice(ctx context.Context, in DeviceInput) (*Settings, err
 	return s.Settings(ctx)
 }
 
-// makeRoom for a member's browser: what was there of it goes, and the oldest of those that they see. The error is a conflict where they see too few.
+// makeRoom for a member's browser: what was there of it goes, and the oldest of those that they see. The error is a conflict if they see too few.
 func (s *Service) makeRoom(ctx context.Context, c *authz.Caller, hash string) error {
 	client := s.Store.Client(ctx).NoticeDevice
 	if _, err := client.Delete().Where(noticedevice.UserID(c.ID), noticedevice.Hash(hash)).Exec(ctx); err != nil {
@@ -190,8 +190,8 @@ func clientOf(c *authz.Caller) string {
 	return ""
 }
 
-// here are those of a member's browsers that they see where they are: by a client's host name, the ones that were added by it. Whoever has that name
-// lead elsewhere does not keep others from being notified. Of one that no key opens nobody knows where it was added: it is not this client's.
+// here are those of a member's browsers that they may see: at a client's host name, the ones that were added there, so that the owner of that name
+// cannot stop the others from being notified. Where a browser that no key decrypts was added is unknown: it does not count as this client's.
 func (s *Service) here(ctx context.Context, c *authz.Caller, all []*ent.NoticeDevice) (seen []*ent.NoticeDevice) {
 	client := clientOf(c)
 	if client == "" {
@@ -231,7 +231,7 @@ func (s *Service) seal(workspace string, sub subscription) ([]byte, error) {
 func (s *Service) open(d *ent.NoticeDevice) (sub subscription, err error) {
 	text, err := s.Sealer.Open(d.WorkspaceID, deviceColumn, d.Subscription)
 	if err == nil {
-		err = json.Unmarshal(text, &sub) //nolint:musttag // as it was sealed
+		err = json.Unmarshal(text, &sub) //nolint:musttag // as sealed
 	}
 	if err != nil {
 		err = fmt.Errorf("open the subscription %s: %w", d.ID, err)

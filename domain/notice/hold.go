@@ -49,7 +49,7 @@ func (s *Service) holding(ctx context.Context, all []*ent.Notice) ([]*ent.Notice
 	return kept, client.Notice.Update().Where(notice.IDIn(past...)).SetReadAt(s.now()).ClearMailDueAt().ClearPushDueAt().Exec(ctx)
 }
 
-// holds says whether what a notice tells of a conversation is still so: it is its member's, or nobody's, and waits or is late.
+// holds says whether what a notice says about a conversation is still true: that it is its member's, or nobody's, and waits or is late.
 func holds(n *ent.Notice, c *ent.Conversation) bool {
 	if c == nil {
 		return n.ConversationID == nil

@@ -45,7 +45,7 @@ func (w *ImportWorker) Work(ctx context.Context, j *river.Job[ImportArgs]) error
 	return nil
 }
 
-// untoldOf an import are those of the members who have no notice of it: the job may run again. Until the transaction ends, no other one tells of it.
+// untoldOf an import are those of the members who have no notice of it: the job may run again. Until the transaction ends, no other job makes one.
 func (s *Service) untoldOf(ctx context.Context, id string, to []recipient) ([]recipient, error) {
 	if _, err := s.Store.Client(ctx).ContactImport.Query().Where(contactimport.ID(id), s.Store.Reserved()).Only(ctx); err != nil {
 		return nil, ent.MaskNotFound(err)

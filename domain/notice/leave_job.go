@@ -23,7 +23,7 @@ type LeaveArgs struct {
 // Kind of river.JobArgs.
 func (LeaveArgs) Kind() string { return "notice_leave" }
 
-// LeaveWorker forgets what a user was told of subaccounts that they do not see any more, and of who has left all else.
+// LeaveWorker deletes a user's notices of subaccounts that they no longer see, and everything else of a user who has left the workspace.
 type LeaveWorker struct {
 	river.WorkerDefaults[LeaveArgs]
 	*Service

@@ -8,9 +8,9 @@ import (
 )
 
 const (
-	// patience is how long a page relies on being told that there is something new.
+	// patience is how long a page waits to be notified of something new before it looks itself.
 	patience = 30 * time.Second
-	// calm is how long it is told nothing again: of a flood, it hears now and then.
+	// calm is the least time between two notifications of a page: in a flood, it gets one now and then.
 	calm = 250 * time.Millisecond
 )
 

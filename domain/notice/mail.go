@@ -15,7 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// What came of sending, as it is counted.
+// The outcomes of sending, for the metrics.
 const (
 	done        = "sent"
 	refused     = "refused"
@@ -24,7 +24,7 @@ const (
 	gone        = "gone"
 )
 
-// later is after how long something is tried again that could not be sent, at the least, and laterMost at the most; laterPart is which part of it
+// later is after how long something is tried again that could not be sent, at least, and laterMost at most; laterPart is which part of it
 // may be added.
 const (
 	later     = 5 * time.Minute
@@ -32,7 +32,7 @@ const (
 	laterPart = 5
 )
 
-// listed is how many notices a mail tells of one by one.
+// listed is how many notices a mail lists one by one.
 const listed = 50
 
 // mailed sends notices by e-mail, all of them in one. It names no contact: nobody can take back what is in a mailbox. Whose mailbox it is need not
@@ -48,7 +48,7 @@ func mailed(ctx context.Context, s *Service, user string, rows []*Notice) (again
 	}
 	head, err := s.Letterhead(ctx, about(rows), to.Reader)
 	if err != nil {
-		s.Log.WarnContext(ctx, "how a notice goes out cannot be read", "user", user, "error", err)
+		s.Log.WarnContext(ctx, "the letterhead of a notice cannot be read", "user", user, "error", err)
 		return later
 	}
 	if wait, err := s.People.MayWrite(ctx, person.ANotice, to); err != nil || wait > 0 {
@@ -79,7 +79,7 @@ func mailed(ctx context.Context, s *Service, user string, rows []*Notice) (again
 	return again
 }
 
-// about is the client that notices are of; "" where they are of several, none of which writes of the others.
+// about is the client that notices are of; "" if they are of several, none of which writes of the others.
 func about(rows []*Notice) string {
 	first := rows[0].SubaccountID
 	if slices.ContainsFunc(rows, func(n *Notice) bool { return n.SubaccountID != first }) {

@@ -21,7 +21,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// What members are told of.
+// What members are notified of.
 const (
 	Assigned    = "ASSIGNED"
 	Mentioned   = "MENTIONED"
@@ -119,7 +119,7 @@ func (s *Service) now() time.Time {
 	return store.Timestamp()
 }
 
-// Notice is what a member is told.
+// Notice is a notification of a member.
 type Notice struct {
 	*ent.Notice
 
@@ -133,7 +133,7 @@ func (n *Notice) Key() (time.Time, string) { return n.CreatedAt, n.ID }
 // GetID is its id.
 func (n *Notice) GetID() string { return n.ID }
 
-// member is the person who asks. The error is forbidden for a key, which is told nothing.
+// member is the person who asks. The error is forbidden for a key, which gets no notices.
 func member(ctx context.Context) (*authz.Caller, error) {
 	c := authz.From(ctx)
 	if c == nil || c.Kind != authz.KindUser {

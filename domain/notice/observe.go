@@ -17,7 +17,7 @@ const (
 	statusClosed = "CLOSED"
 )
 
-// leaving is the part of the platform that takes the conversations of a member who leaves. It tells of them itself, once for all.
+// leaving is the part of the platform that takes the conversations of a member who leaves. It sends one notice for all of them itself.
 const leaving = "leave"
 
 // Writing is what a write will be about, of a store.Observer: the conversations or imports that it meets, or the members whom a note
@@ -47,7 +47,7 @@ func (s *Service) Writing(ctx context.Context, m ent.Mutation) ([]string, error)
 	return nil, nil
 }
 
-// topic is what members are told of those of some conversations of which something holds; nil is of all.
+// topic is what members are notified of, for those of some conversations of which something holds; nil is for all.
 type topic struct {
 	event string
 	of    predicate.Conversation
@@ -161,7 +161,7 @@ func (s *Service) Changed(ctx context.Context, changes []store.Change) (committe
 	return nil, nil //nolint:nilnil // nothing to call
 }
 
-// Waits tells of a conversation that waits for a person, for all that became nobody's with it. It is part of the transaction.
+// Waits notifies members of a conversation that waits for a person, on behalf of all that became unassigned with it. It is part of the transaction.
 func (s *Service) Waits(ctx context.Context, conversationID string) error {
 	if s.done(authz.From(ctx)) {
 		return nil
@@ -169,7 +169,7 @@ func (s *Service) Waits(ctx context.Context, conversationID string) error {
 	return s.Queue.Insert(ctx, TellArgs{ConversationID: conversationID, Event: Waiting, Since: s.now()})
 }
 
-// jobs are what is to be told of a change.
+// jobs are the notices that a change causes.
 func (s *Service) jobs(ctx context.Context, c *authz.Caller, change store.Change, actor string) (jobs []TellArgs, err error) {
 	switch m := change.Mutation.(type) {
 	case *ent.ConversationMutation:
@@ -190,7 +190,7 @@ func (s *Service) jobs(ctx context.Context, c *authz.Caller, change store.Change
 	return jobs, err
 }
 
-// telling are the jobs that tell of conversations that have changed. Whoever changed them knows already.
+// telling are the jobs that notify members of conversations that have changed, but not the member who changed them.
 func (s *Service) telling(
 	ctx context.Context, topics []topic, m *ent.ConversationMutation, ids []string, actor string,
 ) (jobs []TellArgs, err error) {

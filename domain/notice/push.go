@@ -47,7 +47,7 @@ func messageOf(reads string, rows []*Notice) message {
 	return message{n.Subaccount, sentence(reads, n), path(n), n.ID}
 }
 
-// publicKey is what browsers are told for their push services.
+// publicKey is what browsers need for their push services.
 func (s *Service) publicKey() string {
 	private, err := unbase(s.PushKey)
 	if err != nil || s.PushKey == "" {
@@ -154,7 +154,7 @@ func (s *Service) forgetDevice(ctx context.Context, d *ent.NoticeDevice) {
 	}
 }
 
-// push notices to a browser's push service in one message, encrypted for the browser (RFC 8291); the outcome is "" where it shows none of
+// push notices to a browser's push service in one message, encrypted for the browser (RFC 8291); the outcome is "" if it shows none of
 // them. A subscription that has ended is forgotten, and one of which nobody knows whose notices it may show. A service that takes nothing may say for
 // how long.
 func (s *Service) push(ctx context.Context, d *ent.NoticeDevice, reads string, rows []*Notice) (outcome string, wait time.Duration) {
@@ -185,7 +185,7 @@ func (s *Service) push(ctx context.Context, d *ent.NoticeDevice, reads string, r
 	})
 	if err != nil {
 		if of, ok := errors.AsType[*url.Error](err); ok {
-			err = of.Err // the address is a secret: who has it can push
+			err = of.Err // the address is a secret: it is all that it takes to push
 		}
 		s.Log.WarnContext(ctx, "a push service cannot be reached", "device", d.ID, "error", err)
 		return unavailable, 0

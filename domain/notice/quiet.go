@@ -11,7 +11,7 @@ import (
 // hour in minutes.
 const hour = 60
 
-// quiet are the hours in which nothing is sent to a member: minutes of the day in their time zone. Where they end before they begin, they
+// quiet are the hours in which nothing is sent to a member: minutes of the day in their time zone. If they end before they begin, they
 // go over midnight. The zero value is none.
 type quiet struct {
 	from, to int

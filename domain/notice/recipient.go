@@ -12,13 +12,13 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/noticesetting"
 )
 
-// toldMost is how many members are told one thing, and teamPage how many are asked at a time whether they want to hear of it.
+// toldMost is how many members are notified of one thing, and teamPage for how many at a time it is looked up whether they want that.
 const (
 	toldMost = 200
 	teamPage = 500
 )
 
-// recipient is a member who is told something, and how.
+// recipient is a member who is notified, and how.
 type recipient struct {
 	user     string
 	channels []string
@@ -36,7 +36,7 @@ func usersOf(to []recipient) []string {
 }
 
 // recipients of news in the caller's subaccount: those whom it concerns, who work there now and want to know. If they are too many, those who have
-// been members for the longest are told.
+// been members for the longest are notified.
 func (s *Service) recipients(ctx context.Context, n news) (to []recipient, err error) {
 	sub := authz.From(ctx).Subaccount
 	var last *ent.Membership

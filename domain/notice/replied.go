@@ -13,7 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 )
 
-// Replied tells of a contact who writes in a conversation that waits for a person or is somebody's. It is part of the transaction.
+// Replied notifies members of what a contact writes in a conversation that waits for a person or is assigned. It is part of the transaction.
 func (s *Service) Replied(ctx context.Context, conversationID string) error {
 	args := TellArgs{ConversationID: conversationID, Event: Replied, Since: s.now()}
 	if c := authz.From(ctx); c.Kind == authz.KindUser {

@@ -23,8 +23,8 @@ import (
 // Every is how often it is looked for notices that are due.
 const Every = time.Minute
 
-// Bounds of what is sent to one member: mails and messages to their browsers in an hour, and notices in one of them. What is over waits for
-// the next hour, and goes together then.
+// Bounds of what is sent to one member: mails and push messages in an hour, and notices in one of them. The rest waits for the next hour, and is
+// sent together then.
 const (
 	mailsMost  = 10
 	pushesMost = 60
@@ -89,8 +89,8 @@ type dueTo struct {
 	subaccount string
 }
 
-// due are the members with notices that are due, but those for whom a job waits already. The workspaces take turns, each with the member whose
-// notices have waited for longest: those of a workspace whose quiet hours end together hold up nobody else's.
+// due are the members with notices that are due, except those for whom a job is waiting already. The workspaces take turns, each with the member
+// whose notices have waited the longest: a workspace whose quiet hours end all at once does not hold up the others.
 func (s *Service) due(system context.Context, waiting []SendArgs) (all []dueTo, err error) {
 	rows, err := s.Store.Query(system, `SELECT workspace_id, user_id, subaccount_id FROM (
 			SELECT s.workspace_id, n.user_id, min(n.subaccount_id) AS subaccount_id, min(n.due) AS due,
@@ -217,7 +217,7 @@ func (s *Service) send(ctx context.Context, to SendArgs, by way) error {
 	all := len(rows)
 	rows = slices.DeleteFunc(rows, func(r *ent.Notice) bool { return now.Sub(r.CreatedAt) > tooOld })
 	if over := all - len(rows); over > 0 {
-		s.Log.WarnContext(ctx, "notices were given up that could not be sent for a day", "user", to.UserID, "due", by.due, "count", over)
+		s.Log.WarnContext(ctx, "notices that could not be sent for a day were dropped", "user", to.UserID, "due", by.due, "count", over)
 	}
 	if len(rows) == 0 {
 		return err

@@ -17,13 +17,13 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Rule is how a member is told of one kind.
+// Rule is how a member is notified of one kind.
 type Rule struct {
 	Kind     string
 	Channels []string
 }
 
-// Settings are what the caller is told of in the workspace, and how.
+// Settings are what the caller is notified of in the workspace, and how.
 type Settings struct {
 	Rules []*Rule
 	// SubaccountIDs are those that they want to hear of; none: all that they see.
@@ -36,7 +36,7 @@ type Settings struct {
 	Devices    []*Device
 }
 
-// RuleInput is how a member is to be told of one kind.
+// RuleInput is how a member is to be notified of one kind.
 type RuleInput struct {
 	Kind     string   `check:"oneOf=ASSIGNED|MENTIONED|WAITING|REPLIED|OVERDUE|SNOOZE_ENDED|IMPORT_ENDED"`
 	Channels []string `check:"maxItems=3,oneOf=PAGE|EMAIL|PUSH"`

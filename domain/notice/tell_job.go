@@ -24,12 +24,12 @@ import (
 // gather is how long an e-mail waits for others that go with it.
 const gather = 2 * time.Minute
 
-// TellArgs name a conversation of which members are to be told something.
+// TellArgs name a conversation, and what members are to be notified of in it.
 type TellArgs struct {
 	ConversationID string `json:"conversation_id"`
 	Event          string `json:"event"`
 	ActorID        string `json:"actor_id,omitempty"`
-	// Users are who is told; none: whom it concerns.
+	// Users are the members to notify; none: those whom it concerns.
 	Users []string `json:"users,omitempty"`
 	// Since is when it happened, or from when on the contact has written; zero: at any time.
 	Since time.Time `json:"since,omitzero"`
@@ -99,14 +99,14 @@ func (s *Service) working(system context.Context, sub string, users []string) (t
 	return there, err
 }
 
-// news is what members are told.
+// news is what members are notified of.
 type news struct {
 	kind
 	conversation, imported *string
 	actor                  string
 	users                  []string
 	since                  time.Time
-	again                  bool // the job may have told of it
+	again                  bool // the job may have notified members before
 }
 
 // tell the members whom something concerns. What happens to an archived client concerns nobody.
@@ -153,9 +153,9 @@ func (s *Service) tell(ctx context.Context, subaccount string, n news) error {
 	return nil
 }
 
-// still are those of the members whom it concerns yet and who have not been told: nobody, once its conversation is gone, and of a mention those whom
-// a note does mention. Until the transaction ends, nobody deletes the conversation: that takes the conversation first and its notices then, and these
-// wait for each other where somebody takes them the other way round. Nor does anybody take a mention back: who does so then forgets the notice.
+// still are those of the members whom it still concerns and who have not been notified: nobody once the conversation is gone, and for a mention those
+// whom a note still mentions. Until the transaction ends, nobody deletes the conversation: a deletion locks the conversation first and its notices
+// then, and the other order would deadlock with it. Nor does anybody take a mention back meanwhile: whoever does so afterwards deletes the notice.
 func (s *Service) still(ctx context.Context, n news, to []recipient) ([]recipient, error) {
 	if n.conversation == nil {
 		return s.untoldOf(ctx, *n.imported, to)

@@ -148,7 +148,7 @@ func (s *Service) matching(ctx context.Context, search string) ([]func(*sql.Sele
 		sql.FieldContains(phonenumber.FieldNumber, whole), sql.FieldContains(phonenumber.FieldNumber, part))}, nil
 }
 
-// Get one. The error is not_found where the subaccount has none with the id.
+// Get one. The error is not_found if the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, id string) (*Number, error) {
 	row, err := s.Store.Client(ctx).PhoneNumber.Query().Where(phonenumber.ID(id)).WithAssistant(nameOnly).Only(ctx)
 	if err != nil {
@@ -157,7 +157,7 @@ func (s *Service) Get(ctx context.Context, id string) (*Number, error) {
 	return wrap(row), nil
 }
 
-// numbersOfSubaccount is how many numbers a subaccount may have. Where there are more from before, they stay.
+// numbersOfSubaccount is how many numbers a subaccount may have. If there are more from before, they stay.
 const numbersOfSubaccount = 10_000
 
 // room fails if the subaccount has reached its limit of numbers. It locks the subaccount, so that two at the same time are both counted.
@@ -219,7 +219,7 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Number, er
 	return s.change(ctx, id, in.changes())
 }
 
-// callerID is a number as every number is kept. What has more than a number's characters is a name of the provider's, and stays as it is.
+// callerID is a number as every number is kept. What has more than a number's characters is a name of the provider's, and stays unchanged.
 func (s *Service) callerID(ctx context.Context, in patch.Field[string]) (patch.Field[string], error) {
 	text := in.Value()
 	if text == nil || phone.Digits(*text) == "" {

@@ -20,7 +20,7 @@ import (
 )
 
 // How many numbers may stand in a pool and in all pools of a subaccount together, and how many pools there may be: a list of pools shows all
-// numbers of each. Where there are more from before, they stay.
+// numbers of each. If there are more from before, they stay.
 const (
 	numbersOfPool     = 1000
 	numbersOfPools    = 10_000
@@ -104,7 +104,7 @@ func (s *Service) GetPool(ctx context.Context, id string) (*Pool, error) {
 	return wrapPool(row), nil
 }
 
-// AddPool makes a pool. A number that the subaccount has not is not found, and none is made.
+// AddPool creates a pool. If the subaccount lacks one of the numbers, that is not_found, and no pool is created.
 func (s *Service) AddPool(ctx context.Context, in CreatePool) (out *Pool, err error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err
@@ -155,7 +155,7 @@ func (s *Service) DeletePool(ctx context.Context, id string) error {
 	})
 }
 
-// Join puts numbers into the pool; one that is there changes nothing. The error is a conflict where it would have too many.
+// Join puts numbers into the pool; one that is there changes nothing. The error is a conflict if it would have too many.
 func (s *Service) Join(ctx context.Context, id string, numberIDs []string) (*Pool, error) {
 	if err := rule.Check(PoolNumbers{numberIDs}); err != nil {
 		return nil, err
@@ -169,7 +169,7 @@ func (s *Service) Join(ctx context.Context, id string, numberIDs []string) (*Poo
 	})
 }
 
-// touchPools moves the updated_at of pools whose numbers have changed, so that whoever keeps a copy reads them again.
+// touchPools moves the updated_at of pools whose numbers have changed, so that clients that keep a copy read them again.
 func (s *Service) touchPools(ctx context.Context, ids []string) error {
 	if len(ids) == 0 {
 		return nil

@@ -36,8 +36,8 @@ func (s *Service) Is(text string) bool {
 	return s.On && err == nil
 }
 
-// Authenticate is who calls with an access token. It may be used at the MCP server alone; who takes requests sees to that. Every reason
-// to refuse reads the same: unknown, revoked, expired, of a member who may do less by now.
+// Authenticate returns the caller of an access token, which is valid only at the MCP server: the door checks that. Every reason to refuse reads
+// the same: unknown, revoked, expired, of a member who may do less by now.
 func (s *Service) Authenticate(ctx context.Context, text string) (*authz.Caller, error) {
 	hash, err := authz.ParseToken(authz.AccessToken, s.Environment, text)
 	if err != nil || !s.On {
@@ -59,14 +59,14 @@ func (s *Service) Authenticate(ctx context.Context, text string) (*authz.Caller,
 		return nil, err
 	}
 	if !b.used.Valid || now.Sub(b.used.Time) > touched {
-		_ = s.touch(ctx, b, now) // where nothing can be written, an app may still read
+		_ = s.touch(ctx, b, now) // if nothing can be written, an app may still read
 	}
 	return &authz.Caller{
 		Kind: authz.KindKey, ID: b.id, Name: b.name + " (" + b.person + ")", Workspace: b.workspace, Subaccounts: b.subaccounts, Scopes: scopes,
 	}, nil
 }
 
-// bearer of an access token; nil where there is none.
+// bearer of an access token; nil if there is none.
 func (s *Service) bearer(ctx context.Context, hash string) (*bearer, error) {
 	rows, err := s.Store.Query(ctx, tokenQuery, hash)
 	if err != nil {

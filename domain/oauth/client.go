@@ -97,7 +97,7 @@ func (s *Service) Register(ctx context.Context, r Registration, from netip.Addr)
 	return c, nil
 }
 
-// room for one more client. Where there is none, the oldest that nobody has allowed anything make it: else one who registers many
+// room for one more client. If there is none, the oldest that nobody has allowed anything make it: else one who registers many
 // from many addresses would keep everybody out for a day.
 func (s *Service) room(ctx context.Context) error {
 	var unused int
@@ -162,7 +162,7 @@ func (r *Registration) name() string {
 	return kept
 }
 
-// hostOf an address: who gets the code.
+// hostOf an address: the host that gets the code.
 func hostOf(address string) string {
 	u, err := url.Parse(address)
 	if err != nil {
@@ -171,7 +171,7 @@ func hostOf(address string) string {
 	return u.Host
 }
 
-// client that is registered; nil where none is.
+// client that is registered; nil if none is.
 func (s *Service) client(ctx context.Context, clientID string) (*Client, error) {
 	c := &Client{ID: clientID}
 	var redirects string
@@ -191,7 +191,7 @@ func (s *Service) client(ctx context.Context, clientID string) (*Client, error) 
 	return c, nil
 }
 
-// known fails for a client that is not registered, so that it registers anew.
+// known fails for a client that is not registered, so that it registers again.
 func (s *Service) known(ctx context.Context, clientID string) error {
 	if len(clientID) > longestName || !utf8.ValidString(clientID) || strings.ContainsRune(clientID, 0) { // what no database could hold
 		return &Error{InvalidClient, "The client is not registered."}

@@ -118,8 +118,8 @@ func (s *Service) judge(r Request, client *Client) error {
 	return nil
 }
 
-// wanted are the scopes of a request; who names none asks for all. Words that are none of ours are passed over, as clients ask for
-// offline_access and the like wherever they come.
+// wanted are the scopes of a request; a request that names none asks for all. Unknown scopes are ignored, since clients ask for offline_access
+// and the like everywhere.
 func (s *Service) wanted(scope string) (*authz.ScopeSet, error) {
 	var known []string
 	for word := range strings.FieldsSeq(scope) {
@@ -161,7 +161,7 @@ func (s *Service) Allow(ctx context.Context, r Request, in Allowance) (*Answer, 
 		return nil, err
 	}
 	in = Allowance{tidy(in.Scopes), tidy(in.Subaccounts)}
-	if err := s.used(ctx, r.ClientID); err != nil { // first: nobody's registration makes room for others that is allowed something
+	if err := s.used(ctx, r.ClientID); err != nil { // first: registrations that have been approved are not removed to make room for others
 		return nil, err
 	}
 	err = s.Store.Again(ctx, func(ctx context.Context) error { return s.grant(ctx, r, offer.Name, code, in) })
@@ -210,8 +210,8 @@ func (s *Service) grant(ctx context.Context, r Request, name string, code authz.
 		SetExpiresAt(until).Exec(ctx)
 }
 
-// stillMay says whether a member, whose membership is locked, has what they allow an app, and is signed in. Who changes their password finds the
-// app, and disconnects it.
+// stillMay says whether a member, whose membership is locked, has what they allow an app, and is signed in. A later change of
+// their password finds the app, and disconnects it.
 func (s *Service) stillMay(ctx context.Context, of *ent.Membership, in Allowance) (bool, error) {
 	if stands, err := s.Stands(ctx); err != nil || !stands {
 		return false, err

@@ -1,5 +1,5 @@
 // Package oauth lets members connect clients of the Model Context Protocol by OAuth 2.1: a client registers, a member allows it
-// something, and it exchanges the code that it gets for tokens. Clients are nobody's; what a member allows is a row of the workspace's.
+// something, and it exchanges the code that it gets for tokens. Clients belong to no tenant; what a member allows is a row of the workspace.
 package oauth
 
 import (
@@ -23,7 +23,7 @@ const (
 	codeLife = time.Minute
 	// AccessLife is how long an access token is good for.
 	AccessLife = time.Hour
-	// idleLife is how long an app stays connected that exchanges nothing, wholeLife how long at the most.
+	// idleLife is how long an app stays connected that exchanges nothing, wholeLife how long at most.
 	idleLife  = 30 * 24 * time.Hour
 	wholeLife = 365 * 24 * time.Hour
 )
@@ -60,7 +60,7 @@ func (s *Service) Enabled() bool { return s.On }
 // New makes the service of its parts.
 func New(p Parts) *Service { return &Service{p} }
 
-// Error is a refusal as OAuth has it: its code, and a sentence for whoever writes the client.
+// Error is a refusal of OAuth: its code, and a sentence for the developer of the client.
 type Error struct{ Code, Description string }
 
 // The codes of refusals.
@@ -81,7 +81,7 @@ func (e *Error) Error() string { return e.Code + ": " + e.Description }
 // Resource is what tokens are for, and the only thing they are good for.
 func (s *Service) Resource() string { return s.BaseURL + "/mcp" }
 
-// ours says whether a client that names a resource means ours, whatever tools it asks for; who names none can mean no other.
+// ours says whether a client that names a resource means ours, whatever tools it asks for. A client that names none can mean no other.
 func (s *Service) ours(resource string) bool {
 	if resource == "" {
 		return true

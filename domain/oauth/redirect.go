@@ -25,7 +25,7 @@ func redirectable(text string) bool {
 	return u.Scheme == "https" || u.Scheme == "http" && authz.Loopback(u)
 }
 
-// matches says whether an address is one that was registered: to the letter, but for the port of a program on the person's own machine,
+// matches says whether an address is one that was registered: to the letter, except for the port of a program on the person's own machine,
 // which takes the one that is free.
 func matches(registered, asked string) bool {
 	if registered == asked {

@@ -29,7 +29,7 @@ func (e Entrance) admits(i *ent.Invitation) error {
 	return nil
 }
 
-// Offer is an invitation as shown to whoever opens its link.
+// Offer is an invitation as shown to anybody who opens its link.
 type Offer struct {
 	Workspace, Email, Role string
 	// Known says that somebody signs in with the address already.
@@ -103,8 +103,8 @@ type Arrival struct {
 	Entrance Entrance
 }
 
-// Accept the invitation of a link's token: who has the address becomes a member, and a session begins unless there is one of
-// theirs. Whom the address has a login of already proves it by the session, or by the password at the installation's own host name.
+// Accept the invitation of a link's token: the owner of the address becomes a member, and a session begins unless they have one. If the address has
+// a login already, they prove that it is theirs by their session, or by the password at the installation's own host name.
 func (s *Service) Accept(ctx context.Context, token string, a Arrival) (fresh string, out *Session, err error) {
 	if err := s.tried(ctx, token, a.From); err != nil {
 		return "", nil, err
@@ -142,8 +142,8 @@ func (s *Service) Accept(ctx context.Context, token string, a Arrival) (fresh st
 	return s.begin(ctx, *p, a.From, a.Agent)
 }
 
-// prove by the password that whoever takes an invitation is the person that its address belongs to. A brand's host name takes none: whoever has the
-// name could read what opens all that is theirs.
+// prove by the password that the person who accepts an invitation owns its address. A brand's host name takes no passwords: its owner could read
+// what opens everything of theirs.
 func (s *Service) prove(ctx context.Context, email string, p *storedPerson, a Arrival) error {
 	if a.Entrance != (Entrance{}) {
 		return fault.New(fault.Conflict, "You already have an account. Open the invitation again to join with it.")

@@ -8,7 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
-// address is an e-mail address as it is kept: in small letters.
+// address is an e-mail address as kept: in small letters.
 func address(email string) (string, error) {
 	a, err := mail.ParseAddress(email)
 	if err != nil || a.Address != email || len(email) > 320 { //nolint:mnd // the contract's

@@ -28,8 +28,8 @@ func (s *Service) Spend(ctx context.Context, what, from string, life time.Durati
 	return nil
 }
 
-// Arrive begins a session of who has an address, of which others have made sure. Who is a member of nothing takes the open
-// invitation for the address; where there is none, or more than one, it is forbidden.
+// Arrive begins a session of the owner of an address, which others have verified. If they are not a member of any workspace, they accept the open
+// invitation for the address; if there is none, or more than one, it is forbidden.
 func (s *Service) Arrive(ctx context.Context, email, name, from, agent string) (token string, out *Session, err error) {
 	none := fault.New(fault.Forbidden, "You are not a member of any workspace.")
 	if email, err = address(email); err != nil {
@@ -61,7 +61,7 @@ func (s *Service) Arrive(ctx context.Context, email, name, from, agent string) (
 	if err != nil {
 		return "", nil, err
 	}
-	// Of several they choose by a link: who invites first may not be who they work for.
+	// Of several they choose by a link: the first to invite them may not be the one they work for.
 	all := store.System(ctx, "reading invitations before membership")
 	more, err := s.Store.Client(all).Invitation.Query().
 		Where(invitation.Email(email), invitation.AcceptedAtIsNil(), invitation.ExpiresAtGT(store.Timestamp()), invitation.IDNEQ(row.ID)).Exist(all)

@@ -15,9 +15,9 @@ type Device struct {
 // Of says whether the device has signed in to the account of an address.
 func (d Device) Of(email string) bool { return d.ID != "" && d.Email == email }
 
-// countLogin counts a try at the password of an account. A device of the account's has tries of its own, and all of them together have as
-// many as the account: whoever knows a password could make devices without end. Everybody else shares those of their address, which are
-// few, those of their site, and those of the account, which are many: otherwise anybody could lock out its owner.
+// countLogin counts a try at the password of an account. A known device of the account has tries of its own, and all of them together have as many as
+// the account: somebody who knows a password could create devices without end. Everybody else shares the tries of their address, which are few, those
+// of their site, and those of the account, which are many: otherwise anybody could lock out its owner.
 func (s *Service) countLogin(ctx context.Context, email, from string, device Device) error {
 	if device.Of(email) {
 		if err := s.count(ctx, "login/device/"+device.ID); err != nil {

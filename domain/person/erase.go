@@ -22,8 +22,8 @@ const (
 // nowhere says of a row of users that they are in no workspace.
 const nowhere = `NOT EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = users.id)`
 
-// Erase the person with an address, and the invitations to and from them. The error is a conflict where they are in a workspace, and not_found
-// where nobody has it and nobody was invited by it.
+// Erase the person with an address, and the invitations to and from them. The error is a conflict if they are a member of a workspace, and not_found
+// if there is neither a person nor an invitation with the address.
 func (s *Service) Erase(ctx context.Context, email string) error {
 	email, err := address(email)
 	if err != nil {
@@ -115,14 +115,14 @@ func (s *Service) forget(ctx context.Context, now time.Time) error {
 	return err
 }
 
-// forgetSome people who have been in no workspace since before, and answers how many. Those whom an invitation waits for are kept, and so is
-// everybody where nobody is in any workspace: without people, an installation can be set up anew.
+// forgetSome deletes some of the people who have been in no workspace since before, and returns how many. Those with an open invitation are kept, and
+// so is everybody if nobody is in any workspace: without people, an installation could be set up again.
 func (s *Service) forgetSome(ctx context.Context, before time.Time) (n int, err error) {
 	query := `SELECT user_id FROM lone JOIN users ON users.id = lone.user_id WHERE since <= $1 AND ` + nowhere + `
 		AND NOT EXISTS (SELECT 1 FROM invitations i WHERE i.email = users.email AND i.accepted_at IS NULL)
 		AND EXISTS (SELECT 1 FROM memberships) LIMIT $2`
 	if s.Store.Postgres() {
-		query += ` FOR UPDATE OF lone` // whoever adds a person to a workspace deletes their row first
+		query += ` FOR UPDATE OF lone` // adding a person to a workspace deletes their row first
 	}
 	rows, err := s.Store.Query(ctx, query, before.UnixMicro(), loneAtOnce)
 	if err != nil {

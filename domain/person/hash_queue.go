@@ -70,7 +70,7 @@ func (q *hashQueue) abandon(in priority, turn chan struct{}) {
 	}
 }
 
-// leave the place to whoever is next.
+// leave the place to the next one.
 func (q *hashQueue) leave() {
 	q.mu.Lock()
 	defer q.mu.Unlock()

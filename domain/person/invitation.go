@@ -29,7 +29,7 @@ const (
 	mailTime = 10 * time.Second
 )
 
-// Invitation lets whoever has its link become a member, once.
+// Invitation lets the person who has its link become a member, once.
 type Invitation struct{ *ent.Invitation }
 
 // CreatedInvitation is an invitation with its link, which is shown once.
@@ -140,9 +140,9 @@ func (s *Service) renew(ctx context.Context, email string, set func(row *ent.Inv
 	return row, err
 }
 
-// mayStillInvite is Anew for who invites somebody to so much.
+// mayStillInvite is Reauthorize for a caller who invites somebody with these rights.
 func (s *Service) mayStillInvite(ctx context.Context, role string, limited []string) (context.Context, error) {
-	ctx, err := s.Anew(ctx, "members:create")
+	ctx, err := s.Reauthorize(ctx, "members:create")
 	if err != nil {
 		return nil, err
 	}
@@ -177,7 +177,7 @@ func isOwner(ctx context.Context) bool {
 	return c.Kind == authz.KindSystem || c.Scopes.Has("billing:update") // only owners have it
 }
 
-// endable is forbidden where one of the invitations is to more than the caller may give: who may not give it does not take it.
+// endable is forbidden if one of the invitations gives more than the caller may give: what they may not give, they may not take.
 func endable(ctx context.Context, rows []*ent.Invitation) error {
 	for _, r := range rows {
 		if r.Role == owner && !isOwner(ctx) || !authz.From(ctx).Covers(r.Subaccounts) {
@@ -187,8 +187,8 @@ func endable(ctx context.Context, rows []*ent.Invitation) error {
 	return nil
 }
 
-// checkNotMember is a conflict if the person is already a member of the caller's workspace. Who is limited to some subaccounts learns it of
-// the members of these only.
+// checkNotMember is a conflict if the person is already a member of the caller's workspace. Callers limited to some subaccounts learn that only of
+// the members of these.
 func (s *Service) checkNotMember(ctx context.Context, p *storedPerson) error {
 	if p == nil {
 		return nil
@@ -220,8 +220,8 @@ type paper struct {
 	name string
 }
 
-// paper for an invitation to so many of the clients. One to a single client is written as by that client. Whoever has an account is asked for its
-// password behind the link, and that opens what they have elsewhere.
+// paper is the letterhead and the name of an invitation to these clients. An invitation to a single client looks like that client, unless the person
+// has an account: behind the link they are asked for its password, which opens what they have elsewhere.
 func (s *Service) paper(ctx context.Context, p *storedPerson, clients []string) (*paper, error) {
 	to, about := notify.Reader{Workspace: authz.From(ctx).Workspace, Clients: clients, Elsewhere: p != nil}, ""
 	if len(clients) == 1 {
@@ -239,7 +239,7 @@ func (s *Service) paper(ctx context.Context, p *storedPerson, clients []string) 
 	return &paper{head, name}, err
 }
 
-// send the link, where there is a server of e-mail. Whoever invites has the link, whatever becomes of the mail.
+// send the link, if a mail server is configured. The person who invites has the link in any case.
 func (s *Service) send(ctx context.Context, email string, p *storedPerson, on *paper, link string) (mailed bool) {
 	soon, cancel := context.WithTimeout(ctx, mailTime)
 	defer cancel()
@@ -261,7 +261,7 @@ func (s *Service) send(ctx context.Context, email string, p *storedPerson, on *p
 // Uninvite ends an invitation of the caller's workspace that is open.
 func (s *Service) Uninvite(ctx context.Context, id string) error {
 	return s.Store.Again(ctx, func(ctx context.Context) error {
-		ctx, err := s.Anew(ctx, "members:delete")
+		ctx, err := s.Reauthorize(ctx, "members:delete")
 		if err != nil {
 			return err
 		}

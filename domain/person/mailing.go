@@ -21,8 +21,8 @@ const (
 	mailsToOneAddress = 3
 )
 
-// mailsToClaimed is how many notifications, and as many reports, a workspace may mail in an hour to members whose addresses nobody has made sure
-// of: whoever invites can make anybody's address a member by opening the link themselves.
+// mailsToClaimed is how many notifications, and as many reports, a workspace may mail in an hour to members whose addresses are not verified: a
+// person who invites can make anybody's address a member by opening the link themselves.
 const mailsToClaimed = 500
 
 // What members are mailed, each counted by itself: all reports of a week are due on the same morning, and no notice is to wait for them.
@@ -37,10 +37,10 @@ const nameInMail = 100
 // resetsOfOne is how many links of a forgotten password are mailed to one person while the first of them is good.
 const resetsOfOne = 5
 
-// mailings count invitations that are mailed, links of forgotten passwords, and what members are sent; nil where nobody counts.
+// mailings count invitations that are mailed, links of forgotten passwords, and what members are sent; nil if nobody counts.
 type mailings struct{ all, toOne, resets, claimed *limit.Limiter }
 
-// mailings as New was told to count them.
+// newMailings makes what counts mailings.
 func (s *Service) newMailings() (out mailings, err error) {
 	if s.NewLimiter == nil {
 		return out, nil
@@ -60,8 +60,8 @@ func (s *Service) newMailings() (out mailings, err error) {
 	return out, nil
 }
 
-// MayWrite counts what is mailed to a member of the caller's workspace, ANotice or AReport. Where nobody has made sure whose the address is and the
-// workspace has written to many such, it is for how long this one waits.
+// MayWrite counts a mail to a member of the caller's workspace, ANotice or AReport. If the address is not verified and the workspace has written to
+// many such addresses, wait is how long this mail has to wait.
 func (s *Service) MayWrite(ctx context.Context, what string, to *Addressee) (wait time.Duration, err error) {
 	counts, err := s.mailings()
 	if err != nil || counts.claimed == nil || !to.Claimed || !s.Mails() {
@@ -88,7 +88,7 @@ func (s *Service) mayMail(ctx context.Context, email string) error {
 }
 
 // Nameable is a name as a mail to somebody shows it who need not know whose it is: on one line, of a bounded length, and without links,
-// which would seem to be ours. Where nothing is left of it, it is otherwise.
+// which would seem to be ours. If nothing is left of it, it is otherwise.
 func Nameable(name, otherwise string) string {
 	visible := strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) {

@@ -46,8 +46,8 @@ func (m *Membership) Key() (time.Time, string) { return m.CreatedAt, m.ID }
 // Subaccounts that they are limited to.
 func (m *Membership) Subaccounts() []string { return append([]string{}, m.Membership.Subaccounts...) }
 
-// List the members of the caller's workspace, newest first; with a search, those that have it in their names or addresses. Who is limited to
-// some subaccounts sees the members of these, and not the agency's or other clients' people.
+// List the members of the caller's workspace, newest first; with a search, those that have it in their names or addresses. Callers limited to
+// some subaccounts see the members of these, and not the agency's or other clients' people.
 func (s *Service) List(ctx context.Context, search *string, first *int, after *string) (*page.List[*Membership], error) {
 	c := authz.From(ctx)
 	q := page.Query{
@@ -148,7 +148,7 @@ func (s *Service) reassign(ctx context.Context, id string, in UpdateMember) (*en
 		return nil, err
 	}
 	if role == row.Role && slices.Equal(limited, row.Subaccounts) {
-		return row, nil // what is saved as it was takes nothing from anybody
+		return row, nil // nothing has changed, so nobody loses anything
 	}
 	follow := s.MemberLeft
 	if s.less(row, role, limited) {
@@ -233,7 +233,7 @@ func (s *Service) recall(ctx context.Context, userID string) error {
 	return err
 }
 
-// addressOf a member of the caller's workspace; "" where there is no such member. Users stand in no tenant, so that the workspace is named.
+// addressOf a member of the caller's workspace; "" if there is no such member. Users stand in no tenant, so that the workspace is named.
 func (s *Service) addressOf(ctx context.Context, id string) (email string, err error) {
 	err = s.Store.SystemDB().QueryRowContext(ctx, `SELECT u.email FROM memberships m JOIN users u ON u.id = m.user_id
 		WHERE m.workspace_id = $1 AND m.id = $2`, authz.From(ctx).Workspace, id).Scan(&email)
@@ -287,7 +287,7 @@ func (s *Service) checkOwnerChange(ctx context.Context, row *ent.Membership, rol
 	return nil
 }
 
-// there is not_found where the workspace has not all of the subaccounts.
+// there is not_found if the workspace has not all of the subaccounts.
 func (s *Service) there(ctx context.Context, ids []string) error {
 	n, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.IDIn(ids...)).Count(ctx)
 	if err == nil && n != len(ids) {

@@ -28,7 +28,7 @@ const (
 	length  = 32
 )
 
-// hashPriority is that of hashing: whoever signs in can wait for as long as a few requests take, and those not for as long as a hash does.
+// hashPriority is that of hashing: a sign-in can wait for a few requests, but requests cannot wait for a hash.
 const hashPriority = 10
 
 // Bounds of a password, in bytes.
@@ -37,7 +37,7 @@ const (
 	longest  = 1000
 )
 
-// hashed is a password as it is kept, with how it was made. It fails where too many are at it.
+// hashed is a password as stored, with how it was made. It fails if too many passwords are being hashed.
 func (s *Service) hashed(ctx context.Context, password string) (string, error) {
 	grain := make([]byte, salt)
 	_, _ = rand.Read(grain) // it never fails
@@ -62,7 +62,7 @@ func (s *Service) derive(ctx context.Context, in priority, password string, grai
 	return key, nil
 }
 
-// matches says whether a password is the one that is kept. It takes as long where none is. It fails where too many are at it.
+// matches says whether a password is the one that is kept. It takes as long if none is. It fails if too many passwords are being hashed.
 func (s *Service) matches(ctx context.Context, in priority, kept, password string) (bool, error) {
 	parts := strings.Split(kept, "$")
 	const pieces = 6
@@ -135,8 +135,8 @@ func (s *Service) SetPassword(ctx context.Context, email, password string) error
 	return err
 }
 
-// change a password, and end what somebody has begun by the one before, but for one session. From a session it is changed only while it is
-// the one that was read: a newer one may be there to keep whoever has the session out. Without a session, the operator vouches for the address.
+// change a password, and end what was begun with the previous one, except for one session. From a session it is changed only while it is still the
+// one that was read: a newer one may be there to lock the holder of the session out. Without a session, the operator vouches for the address.
 func (s *Service) change(ctx context.Context, p *storedPerson, password, session string) (changed bool, err error) {
 	if err := good("password", password); err != nil {
 		return false, err
@@ -163,8 +163,8 @@ func (s *Service) change(ctx context.Context, p *storedPerson, password, session
 	return changed, err
 }
 
-// disconnect ends what somebody else may have begun who knew the password, in the context's transaction: the sessions of its person, but for
-// one, their connected apps, and the invitations of theirs that are open, which may be to an address of that other's own.
+// disconnect ends, in the context's transaction, what somebody else who knew the password may have begun: the person's sessions, except for one,
+// their connected apps, and their open invitations, which may be to an address of that other person's.
 func (s *Service) disconnect(ctx context.Context, userID, but string) error {
 	if _, err := s.Store.Exec(ctx, `DELETE FROM sessions WHERE user_id = $1 AND id <> $2`, userID, but); err != nil {
 		return fmt.Errorf("end sessions: %w", err)

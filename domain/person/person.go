@@ -95,9 +95,9 @@ type Member struct {
 	Subaccounts []string
 }
 
-// Add a person with an address and a password, or find who has the address, and make them a member of the caller's
-// workspace. Who is a member already gets the role. An address whose password an invitation's link has set is a conflict until
-// its password is set anew: whoever invited could have opened the link.
+// Add a person with an address and a password, or find the one who has the address, and make them a member of the caller's
+// workspace. A member already there gets the role. An address whose password was set through an invitation's link is a conflict
+// until its password is set again: the person who sent the invitation could have opened the link.
 func (s *Service) Add(ctx context.Context, email, name, role, password string) (*Person, error) {
 	email, err := address(email)
 	if err != nil {
@@ -243,13 +243,13 @@ func (s *Service) write(ctx context.Context, statement string, args ...any) erro
 		return err
 	}
 	_, err := s.Store.SystemDB().ExecContext(ctx, statement, args...)
-	return err //nolint:wrapcheck // who calls does
+	return err //nolint:wrapcheck // the caller does
 }
 
 // chosen is the language of a row of users, as u.
 const chosen = `coalesce((SELECT l.language FROM languages l WHERE l.user_id = u.id), '')`
 
-// find who has the value in a column of the table; nil where nobody has.
+// find who has the value in a column of the table; nil if nobody has.
 func (s *Service) find(ctx context.Context, column, value string) (*storedPerson, error) {
 	p := &storedPerson{}
 	err := s.Store.SystemDB().QueryRowContext(ctx, "SELECT id, email, name, password, "+chosen+" FROM users u WHERE "+column+" = $1", value).

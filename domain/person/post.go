@@ -16,7 +16,7 @@ const (
 	postTime  = time.Minute
 )
 
-// post sends mail once whoever caused it has their answer, which thereby does not say by its time what was sent, or to whom.
+// post sends mail after the request that caused it has been answered, so that the time of the answer does not reveal what was sent, or to whom.
 type post struct {
 	lock  sync.Mutex
 	count int

@@ -14,10 +14,10 @@ import (
 // errNoLonger refuses what was allowed when it was asked for.
 var errNoLonger = fault.New(fault.Forbidden, "You may no longer do this.")
 
-// Anew is the context with the caller as they are by now, whose membership is locked for the context's transaction: who they are was looked up
-// when they asked, and who gives rights to others, or takes them, may have lost their own since. It is forbidden where they are signed out,
-// no member, or have not the scope any more. Whoever is no person is as before.
-func (s *Service) Anew(ctx context.Context, scope string) (context.Context, error) {
+// Reauthorize is the context with the caller's present role and scopes, and with their membership locked for the context's transaction: these were
+// looked up when the request began, and somebody who gives rights to others, or takes them, may have lost their own since. It is forbidden if they
+// are signed out, are no longer a member, or no longer have the scope. Callers that are not people are unchanged.
+func (s *Service) Reauthorize(ctx context.Context, scope string) (context.Context, error) {
 	rows, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(authz.From(ctx).ID), s.Store.Locked()).All(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("membership: %w", err)
@@ -25,7 +25,7 @@ func (s *Service) Anew(ctx context.Context, scope string) (context.Context, erro
 	return s.reauthorize(ctx, rows, scope)
 }
 
-// reauthorize is Anew by locked memberships, of which one may be the caller's.
+// reauthorize is Reauthorize with memberships that are locked already; one of them may be the caller's.
 func (s *Service) reauthorize(ctx context.Context, locked []*ent.Membership, scope string) (context.Context, error) {
 	c := *authz.From(ctx)
 	if c.Kind != authz.KindUser {

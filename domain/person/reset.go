@@ -40,8 +40,8 @@ type Reset struct {
 	Entrance Entrance
 }
 
-// AskReset has a link mailed to an address, by which whoever reads its mailbox sets a new password. The answer says nothing of whether somebody
-// signs in with the address, nor does its time: nobody has looked by then.
+// AskReset has a link mailed to an address, with which the owner of the mailbox sets a new password. Neither the answer nor its time reveals whether
+// somebody signs in with the address: that is looked up later.
 func (s *Service) AskReset(ctx context.Context, r ResetRequest) error {
 	email, err := address(r.Email)
 	if err != nil {
@@ -89,8 +89,8 @@ func (s *Service) mailReset(ctx context.Context, email string, r ResetRequest) e
 	return s.letter(ctx, p, head, r.Language, "reset", "link", head.URL+"/reset#"+token)
 }
 
-// stationery is how somebody is written to who came by a host name; nil where that lets them in nowhere. A brand's host name is in the links of those
-// alone who are in nothing else: whoever has it could read what they type there, and be them everywhere.
+// stationery is the letterhead for somebody who came by a host name; nil if they cannot sign in there. Links have a brand's host name only for people
+// who are in nothing else: its owner could read what they type there, and then sign in as them everywhere.
 func (s *Service) stationery(ctx context.Context, p *storedPerson, at Entrance) (*notify.Letterhead, error) {
 	if at == (Entrance{}) {
 		return notify.Plain(s.BaseURL)(ctx, "", notify.Reader{})
@@ -121,8 +121,8 @@ func (s *Service) keepReset(ctx context.Context, p *storedPerson, token string) 
 	return nil
 }
 
-// Reset the password of whose mailbox a link was mailed to, once. Whoever reads the mailbox owns the address: what others have begun under it ends,
-// and who set the password by an invitation's link is out.
+// Reset the password of the person to whose mailbox a link was mailed, once. The owner of the mailbox owns the address: what others have begun under
+// it ends, and somebody who set the password through an invitation's link is locked out.
 func (s *Service) Reset(ctx context.Context, r Reset) error {
 	if err := s.countFrom(ctx, s.AccountLimit, "reset/link", r.From); err != nil {
 		return err

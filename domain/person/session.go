@@ -16,7 +16,7 @@ import (
 
 // Life of a session, and what else bounds it.
 const (
-	// Life is how long a session lives at the most, idle how long without being used.
+	// Life is how long a session lives at most, idle how long without being used.
 	idle = 14 * 24 * time.Hour
 	Life = 90 * 24 * time.Hour
 	// touched is how old the last use may grow before it is written again.
@@ -104,7 +104,7 @@ func nearby(from string) string {
 	return from
 }
 
-// count what is tried; too much of it is rate_limited. The address goes first: one that is refused wears out nobody's account.
+// count a try; too many are rate_limited. The address is counted first, so that a refused one does not use up the tries of an account.
 func (s *Service) count(ctx context.Context, keys ...string) error {
 	for _, key := range keys {
 		if err := counted(s.Limit.Take(ctx, key)); err != nil {
@@ -130,7 +130,7 @@ func (s *Service) begin(ctx context.Context, p storedPerson, from, agent string)
 	statement := `INSERT INTO sessions (hash, id, user_id, created, seen, expires, address, agent)
 		SELECT $1, $2, id, $4, $4, $5, $6, $7 FROM users WHERE id = $3 AND password = $8`
 	if s.Store.Postgres() {
-		statement += ` FOR SHARE` // who changes the password meanwhile ends this session, or it does not begin
+		statement += ` FOR SHARE` // a change of the password meanwhile ends this session, or it does not begin
 	}
 	done, err := s.Store.SystemDB().ExecContext(ctx, statement,
 		secret.HashToken(token), out.ID, p.ID, now.UnixMicro(), now.Add(Life).UnixMicro(), from, out.Agent, p.password)
@@ -141,7 +141,7 @@ func (s *Service) begin(ctx context.Context, p storedPerson, from, agent string)
 		return "", nil, errLogin.Because(err)
 	}
 	if err := s.endOldest(ctx, p.ID); err != nil {
-		s.Log.WarnContext(ctx, "the oldest sessions are not ended", "error", err) // whoever signs in next ends them
+		s.Log.WarnContext(ctx, "the oldest sessions could not be ended", "error", err) // the next sign-in ends them
 	}
 	return token, out, nil
 }
@@ -171,13 +171,13 @@ func (s *Service) Resume(ctx context.Context, token string) (*Session, error) {
 	}
 	if now.Sub(out.Seen) > touched {
 		if _, err := s.Store.SystemDB().ExecContext(ctx, `UPDATE sessions SET seen = $1 WHERE hash = $2`, now.UnixMicro(), hash); err != nil {
-			s.Log.WarnContext(ctx, "the last use of a session is not written", "error", err) // who only reads may go on
+			s.Log.WarnContext(ctx, "the last use of a session could not be stored", "error", err) // a caller that only reads may go on
 		}
 	}
 	return out, nil
 }
 
-// activeSession is the session of a hash; nil where none is active. It is read outside transactions: on SQLite those wait for writers.
+// activeSession is the session of a hash; nil if none is active. It is read outside transactions: on SQLite those wait for writers.
 func (s *Service) activeSession(ctx context.Context, hash string, now time.Time) (*Session, error) {
 	rows, err := s.Store.Query(store.System(ctx, "whose a session is"), `SELECT
 		s.id, s.created, s.seen, s.address, s.agent, u.id, u.email, u.name, `+chosen+`

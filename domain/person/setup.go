@@ -66,7 +66,7 @@ func (s *Service) some(ctx context.Context) (some bool, err error) {
 }
 
 // SetUp makes the first workspace with a subaccount and its owner, who is signed in then: once, whoever else tries at the same
-// time. A workspace that is there by itself is taken as it is. First is the subaccount to begin with.
+// time. If there is exactly one workspace, that is used unchanged. First is the subaccount to begin with.
 func (s *Service) SetUp(ctx context.Context, token string, in Setup) (fresh string, out *Session, first string, err error) {
 	if err := s.countFrom(ctx, s.Limit, "setup", in.From); err != nil {
 		return "", nil, "", err
@@ -180,7 +180,7 @@ func (s *Service) settle(ctx context.Context, in Setup, p *storedPerson, at stri
 	return s.beginning(ctx, in, at)
 }
 
-// beginning is the oldest subaccount of the workspace; where it has none, one is made.
+// beginning is the oldest subaccount of the workspace; if it has none, one is made.
 func (s *Service) beginning(ctx context.Context, in Setup, at string) (string, error) {
 	client := s.Store.Client(ctx)
 	known, err := client.Subaccount.Query().Where(subaccount.WorkspaceID(at)).

@@ -62,7 +62,7 @@ func (s *Service) countFrom(ctx context.Context, by Limiter, what, from string) 
 // siteOf an address that has several networks; else "".
 func siteOf(from string) string {
 	a, err := netip.ParseAddr(from)
-	if err != nil || limit.Site(a) == limit.Network(a) { // what is no address counts as it is
+	if err != nil || limit.Site(a) == limit.Network(a) { // what is not an address counts by itself
 		return ""
 	}
 	return limit.Site(a)

@@ -17,7 +17,7 @@ import (
 // manySessions bounds how many of somebody's sessions are shown.
 const manySessions = 200
 
-// Sessions of the caller that go on, the last used first. Who comes by the host name of a brand has the one that they came by.
+// Sessions of the caller that have not ended, the last used first. At the host name of a brand, only the one that they use there.
 func (s *Service) Sessions(ctx context.Context) ([]*Session, error) {
 	c, err := signedIn(ctx)
 	if err != nil {
@@ -45,7 +45,7 @@ func (s *Service) Sessions(ctx context.Context) ([]*Session, error) {
 	return all, rows.Err()
 }
 
-// only is the one session that somebody knows of theirs; "" is all of them. Whoever has a host name may have the cookies of it, too.
+// only is the one session that the caller may see of theirs; "" is all of them. The owner of a brand's host name may have its cookies as well.
 func only(c *authz.Caller) string {
 	if c.Confined {
 		return c.Session

@@ -14,7 +14,7 @@ var tables = []string{
 	`CREATE TABLE IF NOT EXISTS sessions (
 		hash text NOT NULL PRIMARY KEY, id text NOT NULL UNIQUE, user_id text NOT NULL REFERENCES users (id) ON DELETE CASCADE,
 		created bigint NOT NULL, seen bigint NOT NULL, expires bigint NOT NULL, address text NOT NULL, agent text NOT NULL)`,
-	// claimed are those who have a password by the link of an invitation, which who invites sees, too.
+	// claimed are people whose password was set through the link of an invitation, which the person who invited them has seen as well.
 	`CREATE TABLE IF NOT EXISTS claimed (user_id text NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE)`,
 	// languages are those that people have chosen; a person without a row has chosen none.
 	`CREATE TABLE IF NOT EXISTS languages (user_id text NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE, language text NOT NULL)`,

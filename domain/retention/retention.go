@@ -23,7 +23,7 @@ type Parts struct {
 	Now func() time.Time
 	// ForgetEvents deletes some of a subaccount's events from before an instant, and answers how many, and whether there may be more.
 	ForgetEvents func(ctx context.Context, subaccountID string, before time.Time) (n int, more bool, err error)
-	// Passed is told, in the transaction that deletes a subaccount's data of a kind, before which instant what is deleted lies; nil is told nothing.
+	// Passed is called in the transaction that deletes a subaccount's data of a kind, with the instant before which it lies; nil is not called.
 	Passed func(ctx context.Context, subaccountID, kind string, before time.Time) error
 	// Deleted counts rows that were deleted, Due says how many are left; nil counts nothing.
 	Deleted, Due func(kind string, rows int)
@@ -45,7 +45,7 @@ type Setting struct {
 	Kind string
 	// Days are how long; nil: without end.
 	Days *int
-	// Own is whether the subaccount itself says so. Where it says nothing, its workspace does.
+	// Own is whether the subaccount itself says so. If it says nothing, its workspace does.
 	Own bool
 	// WorkspaceDays is what that says.
 	WorkspaceDays *int
@@ -126,7 +126,7 @@ func (s *Service) settings(ctx context.Context) ([]*Setting, error) {
 	return out, nil
 }
 
-// Cutoffs are the instants before which calls and conversations of the caller's subaccount are deleted; zero where they are kept without end.
+// Cutoffs are the instants before which calls and conversations of the caller's subaccount are deleted; zero if they are kept without end.
 func (s *Service) Cutoffs(ctx context.Context) (calls, conversations time.Time, err error) {
 	all, err := s.settings(ctx)
 	if err != nil {
@@ -216,7 +216,7 @@ func (s *Service) Set(ctx context.Context, in Change) (*Setting, error) {
 	return s.one(ctx, in.Kind, err)
 }
 
-// Inherit forgets the subaccount's own setting of a kind: its workspace's applies from then on. Where that is for less, it takes the scope
+// Inherit forgets the subaccount's own setting of a kind: its workspace's applies from then on. If that is for less, it takes the scope
 // that deletes such data.
 func (s *Service) Inherit(ctx context.Context, kind string) (*Setting, error) {
 	if err := authz.Chosen(ctx); err != nil {

@@ -47,7 +47,7 @@ type Worker struct {
 // Timeout of river.Worker.
 func (w *Worker) Timeout(*river.Job[SweepArgs]) time.Duration { return turns + time.Minute }
 
-// Work on all that is due. A run that is cut off leaves whole things, but for a long conversation, and the next one goes on.
+// Work on all that is due. A run that is cut off leaves whole things, except for a long conversation, and the next one goes on.
 func (w *Worker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
 	tasks, err := w.tasks(ctx)
 	if err != nil {
@@ -131,8 +131,8 @@ func (s *Service) refused(ctx context.Context, tasks []*task) (out []*task, err 
 	return out, err
 }
 
-// rounds give each task one slice after the other, in turn, until all are done or the time is up: who has the most to delete waits no
-// longer than the others, and keeps none of them waiting. One that fails does not keep the others from theirs.
+// rounds give each task one slice after the other, in turn, until all are done or the time is up: a subaccount with much to delete
+// does not wait longer than the others, nor keep them waiting. One that fails does not stop the others.
 func (s *Service) rounds(ctx context.Context, tasks []*task, until time.Time) (errs []error) {
 	for left := len(tasks); left > 0; {
 		left = 0
@@ -196,8 +196,8 @@ func (s *Service) turnEvents(ctx context.Context, t *task) error {
 	return err
 }
 
-// holds says whether a task's data is still to go: a run takes minutes, and whoever sees that a setting is corrected is to lose nothing more.
-// The setting stays as it is until the transaction ends.
+// holds says whether a task's data is still to be deleted: a run takes minutes, and nothing more should be lost after a setting was corrected.
+// The setting does not change until the transaction ends.
 func (s *Service) holds(ctx context.Context, t *task) (bool, error) {
 	if t.kind == &refusals {
 		return true, nil // nobody sets them

@@ -40,7 +40,7 @@ func Message(ctx context.Context, s *store.Store, m *ent.Message) error {
 		Exec(store.Late(ctx))
 }
 
-// Reworded indexes a message anew, by what it says now.
+// Reworded indexes a message again, by what it says now.
 func Reworded(ctx context.Context, s *store.Store, m *ent.Message) error {
 	if _, err := s.Client(ctx).Saying.Delete().Where(saying.MessageID(m.ID)).Exec(ctx); err != nil {
 		return err
@@ -58,7 +58,7 @@ func Call(ctx context.Context, s *store.Store, c *ent.Call) error {
 		Exec(store.Late(ctx))
 }
 
-// Retold indexes a call anew, by what its transcript is now.
+// Retold indexes a call again, by what its transcript is now.
 func Retold(ctx context.Context, s *store.Store, c *ent.Call) error {
 	if _, err := s.Client(ctx).Saying.Delete().Where(saying.CallID(c.ID)).Exec(ctx); err != nil {
 		return err

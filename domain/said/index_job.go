@@ -88,7 +88,7 @@ func (s *Service) walk(ctx context.Context, table, missing string, index func(ct
 	return nil
 }
 
-// messages are indexed once they are locked, but for those that another server has indexed meanwhile.
+// messages are indexed once they are locked, except for those that another server has indexed meanwhile.
 func (s *Service) messages(ctx context.Context, ids []string) error {
 	rows, err := s.Store.Client(ctx).Message.Query().Where(entmessage.IDIn(ids...), s.Store.Locked()).Order(ent.Asc(entmessage.FieldID)).All(ctx)
 	if err != nil {

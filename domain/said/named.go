@@ -128,7 +128,7 @@ func speaker(ai bool, source string) string {
 	return "ASSISTANT"
 }
 
-// message that has all the words; nil where it has not, or is not shown.
+// message that has all the words; nil if it has not, or is not shown.
 func (r *row) message(words []string) *Found {
 	if r.id == nil || r.archived == nil || *r.archived {
 		return nil

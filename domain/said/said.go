@@ -60,7 +60,7 @@ type place struct {
 	read   func(row *row, words []string) *Found
 }
 
-// InConversations finds messages, newest first, but for those of conversations that are archived.
+// InConversations finds messages, newest first, except for those of conversations that are archived.
 func (s *Service) InConversations(ctx context.Context, a Asked) (*page.List[*Found], error) {
 	l, err := s.search(ctx, &inMessages, a)
 	if err == nil && !nameable(authz.From(ctx)) {

@@ -66,8 +66,8 @@ func (s *Service) count(ctx context.Context, p *period, ids []string, give func(
 	if authz.From(ctx).Subaccount == "" {
 		ctx = store.System(ctx, "insights over a workspace")
 	}
-	among, list := s.Store.Among(1, ids)
-	rows, err := s.Store.Query(ctx, statement(p, among, s.Store.Postgres()), list, p.begins(), p.from, p.to, p.traced)
+	among, list := s.parts.Store.Among(1, ids)
+	rows, err := s.parts.Store.Query(ctx, statement(p, among, s.parts.Store.Postgres()), list, p.begins(), p.from, p.to, p.traced)
 	if err != nil {
 		return err
 	}

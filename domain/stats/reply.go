@@ -14,14 +14,14 @@ const quarter = 15 * time.Minute
 // for the age of turns, or for that of the calls and conversations of any of the subaccounts.
 func (s *Service) traced(ctx context.Context, p *period, subs []*ent.Subaccount) (time.Time, error) {
 	begins := p.begins()
-	if s.Replies == nil {
+	if s.parts.Replies == nil {
 		return begins, nil
 	}
-	kept, err := s.Swept(ctx, subs)
+	kept, err := s.parts.Swept(ctx, subs)
 	if err != nil {
 		return begins, err
 	}
-	if of := time.Now().UTC().Add(-s.TraceKept).Truncate(quarter).Add(quarter); kept.Before(of) {
+	if of := time.Now().UTC().Add(-s.parts.TraceKept).Truncate(quarter).Add(quarter); kept.Before(of) {
 		kept = of
 	}
 	switch {
@@ -42,7 +42,7 @@ func (s *Service) untraced(ctx context.Context, p *period, subs []*ent.Subaccoun
 	if p.traced.After(p.from) {
 		borders = append(borders, p.from)
 	}
-	return s.Replies(ctx, subs, append(borders, p.traced), func(sub string, at time.Time, cost, failed int) {
+	return s.parts.Replies(ctx, subs, append(borders, p.traced), func(sub string, at time.Time, cost, failed int) {
 		day := int64(before)
 		if !at.Before(p.from) {
 			day = dayOf(at, p.zone)

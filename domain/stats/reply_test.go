@@ -38,9 +38,7 @@ func counting(t *testing.T, s *store.Store, kept time.Duration) (*stats.Service,
 	if err := figures.Count(t.Context(), time.Now().Add(time.Hour)); err != nil {
 		t.Fatal(err)
 	}
-	service := stats.New(s)
-	service.TraceKept, service.Replies, service.Swept = kept, figures.Replies, figures.Swept
-	return service, figures
+	return stats.New(stats.Parts{Store: s, TraceKept: kept, Replies: figures.Replies, Swept: figures.Swept}), figures
 }
 
 // failed are the replies that failed in a time, and in the time before it: by the totals, if the days and the subaccounts have them as well.

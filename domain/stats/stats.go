@@ -21,15 +21,19 @@ const (
 	most    = 100
 )
 
-// Service counts for the caller's subaccount, or for all that the caller may use.
-type Service struct {
+// Parts are what the service is made of.
+type Parts struct {
 	Store *store.Store
-	// TraceKept is how long turns are kept. Replies knows what those before came to; nil: none is ever deleted.
+	// TraceKept is how long turns are kept.
 	TraceKept time.Duration
-	Replies   Replies
+	// Replies knows what the replies before that came to; nil: no turn is ever deleted.
+	Replies Replies
 	// Swept is until when turns of any of some subaccounts may have been deleted earlier than that. It is set where Replies is.
 	Swept func(ctx context.Context, subs []*ent.Subaccount) (time.Time, error)
 }
+
+// Service counts for the caller's subaccount, or for all that the caller may use.
+type Service struct{ parts Parts }
 
 // Replies gives away what the replies of subaccounts cost, in millionths of a US dollar, and how many failed, from the first of the borders, which
 // ascend, to before the last: with an instant that is between the same borders, and of the same day of the subaccount's own. Over a workspace, whose
@@ -39,7 +43,7 @@ type Replies func(
 ) error
 
 // New makes the service.
-func New(s *store.Store) *Service { return &Service{Store: s} }
+func New(p Parts) *Service { return &Service{parts: p} }
 
 // Totals are what a time came to.
 type Totals struct {
@@ -139,7 +143,7 @@ func (t *Totals) busy() int { return t.Calls + t.Messages }
 
 // reach are the subaccounts that are counted, and the zone of their days.
 func (s *Service) reach(ctx context.Context) ([]*ent.Subaccount, *time.Location, error) {
-	subs, err := Reach(ctx, s.Store, nil)
+	subs, err := Reach(ctx, s.parts.Store, nil)
 	if err != nil {
 		return nil, nil, fmt.Errorf("insights: %w", err)
 	}

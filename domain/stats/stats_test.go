@@ -44,7 +44,7 @@ func wide(ctx context.Context, limited ...string) context.Context {
 
 func read(t *testing.T, s *store.Store, ctx context.Context, from, to string) *stats.Insights {
 	t.Helper()
-	out, err := stats.New(s).Read(ctx, at(from), at(to))
+	out, err := stats.New(stats.Parts{Store: s}).Read(ctx, at(from), at(to))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -189,7 +189,8 @@ func TestReach(t *testing.T) {
 		}
 		theirs := *authz.From(first)
 		theirs.Subaccount = x
-		if _, err := stats.New(s).Read(authz.With(t.Context(), &theirs), at(when), at("2026-03-02T00:00:00Z")); !fault.Is(err, fault.NotFound) {
+		strange := authz.With(t.Context(), &theirs)
+		if _, err := stats.New(stats.Parts{Store: s}).Read(strange, at(when), at("2026-03-02T00:00:00Z")); !fault.Is(err, fault.NotFound) {
 			t.Errorf("a stranger's subaccount: %v", err)
 		}
 	})
@@ -240,7 +241,7 @@ func TestRange(t *testing.T) {
 		{"1969-01-01T00:00:00Z", "1969-01-02T00:00:00Z", 0},
 		{"2026-01-01T23:00:00Z", "2026-01-02T01:00:00Z", 2},
 	} {
-		got, err := stats.New(s).Read(ctx, at(c.from), at(c.to))
+		got, err := stats.New(stats.Parts{Store: s}).Read(ctx, at(c.from), at(c.to))
 		if c.days == 0 {
 			if !fault.Is(err, fault.Validation) {
 				t.Errorf("%s to %s: %v", c.from, c.to, err)

@@ -42,7 +42,7 @@ const steps = `SELECT
 // Steps of the caller's subaccount.
 func (s *Service) Steps(ctx context.Context) (out *Steps, err error) {
 	c := authz.From(ctx)
-	rows, err := s.Store.Query(ctx, steps, c.Subaccount, c.Workspace, c.ID)
+	rows, err := s.parts.Store.Query(ctx, steps, c.Subaccount, c.Workspace, c.ID)
 	if err != nil {
 		return nil, fmt.Errorf("steps: %w", err)
 	}
@@ -63,8 +63,8 @@ var errNothing = errors.New("stats: no row")
 // HideSteps hides them from the caller, or shows them again, in all subaccounts of the workspace. Only members have this choice.
 func (s *Service) HideSteps(ctx context.Context, hidden bool) (*Steps, error) {
 	c := authz.From(ctx)
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
-		n, err := s.Store.Client(ctx).Membership.Update().Where(membership.UserID(c.ID)).SetHidesSteps(hidden).Save(ctx)
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		n, err := s.parts.Store.Client(ctx).Membership.Update().Where(membership.UserID(c.ID)).SetHidesSteps(hidden).Save(ctx)
 		if err == nil && (n == 0 || c.Kind != authz.KindUser) {
 			err = fault.New(fault.Forbidden, "Only members can hide the first steps.")
 		}

@@ -96,9 +96,9 @@ func read(text json.RawMessage, to any) bool {
 	return len(text) <= mostBytes && d.Decode(to) == nil && !d.More()
 }
 
-// Save a view: a new one, or the caller's with the id. Saving a new one that is there already, as it is, changes nothing: who has not heard that
-// it was saved tries again. The error is a conflict where the name is taken or where there are as many as may be, and not_found where the
-// view with the id is another's, of another table, or of one of another subaccount.
+// Save a view: a new one, or the caller's with the id. Saving a new one that exists already in the same form changes nothing: a client that has not
+// received the response tries again. The error is a conflict if the name is taken or the limit is reached, and not_found if the view with the id
+// is somebody else's, of another table, or of a table of another subaccount.
 func (s *Service) Save(ctx context.Context, id *string, in Input) (*View, error) {
 	c, err := member(ctx)
 	if err != nil {
@@ -129,8 +129,8 @@ func (s *Service) Save(ctx context.Context, id *string, in Input) (*View, error)
 	return out, err
 }
 
-// stay holds the caller's membership: views of a member are saved one at a time, and whoever takes the member away, or the subaccount from them,
-// removes what was saved before. The error is not_found where that has happened.
+// stay locks the caller's membership: views of a member are saved one at a time, and removing the member, or a subaccount from them, deletes what
+// was saved before. The error is not_found if that has happened.
 func (s *Service) stay(ctx context.Context, c *authz.Caller, about string) error {
 	row, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(c.ID), s.Store.Reserved()).Only(ctx)
 	if err != nil {

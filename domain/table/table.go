@@ -82,7 +82,7 @@ func (s *Service) Views(ctx context.Context, list *string) ([]*View, error) {
 	return out, nil
 }
 
-// Delete one of the caller's views. The error is not_found where it is another's, or of a table of another subaccount.
+// Delete one of the caller's views. The error is not_found if it is another's, or of a table of another subaccount.
 func (s *Service) Delete(ctx context.Context, id string) error {
 	c, err := member(ctx)
 	if err != nil {
@@ -120,7 +120,7 @@ func own(c *authz.Caller) predicate.TableView {
 	))
 }
 
-// workspaceOf is what views of the workspace's tables are about: nothing, or the client by whose host name the caller came. Whoever manages the
+// workspaceOf is what views of the workspace's tables are about: nothing, or the client by whose host name the caller came. The owner of the
 // name can have it lead elsewhere, and would read there what the member looks for at other clients.
 func workspaceOf(c *authz.Caller) string {
 	if c.Confined && len(c.Subaccounts) == 1 {

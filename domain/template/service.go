@@ -49,7 +49,7 @@ type Made struct {
 const spoken = "en-US"
 
 // Create an assistant of a template, with its sample knowledge: all of it or nothing. The source is read in the background. The
-// error is not_found where there is no such template.
+// error is not_found if there is no such template.
 func (s *Service) Create(ctx context.Context, in Input) (*Made, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err

@@ -87,7 +87,7 @@ func read(files fs.FS) (All, error) {
 	return all, nil
 }
 
-// folder reads the templates of a folder. Where there are originals, it has to have a translation of each of them.
+// folder reads the templates of a folder. If there are originals, it has to have a translation of each of them.
 func folder(files fs.FS, name string, originals []*Template) ([]*Template, error) {
 	names, err := fs.Glob(files, name+"/*.yaml")
 	if err != nil || len(names) == 0 || originals != nil && len(names) != len(originals) {
@@ -137,7 +137,7 @@ func (t *Template) parse(text []byte) error {
 	return nil
 }
 
-// named is the template with an id; nil where there is none.
+// named is the template with an id; nil if there is none.
 func named(all []*Template, id string) *Template {
 	i := slices.IndexFunc(all, func(t *Template) bool { return t.ID == id })
 	if i < 0 {

@@ -14,7 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Assign gives an assistant the tool; one that it has changes nothing. The error is a conflict where it has as many as it may have.
+// Assign gives an assistant the tool; one that it has changes nothing. The error is a conflict if it has as many as it may have.
 func (s *Service) Assign(ctx context.Context, id, assistantID string) (*Tool, error) {
 	return s.link(ctx, id, assistantID, true)
 }
@@ -65,7 +65,7 @@ func (s *Service) link(ctx context.Context, id, assistantID string, on bool) (*T
 	return s.wrap(row), nil
 }
 
-// needAssistant is not_found where the subaccount has no such assistant.
+// needAssistant is not_found if the subaccount has no such assistant.
 func (s *Service) needAssistant(ctx context.Context, id string) error {
 	has, err := s.Store.Client(ctx).Assistant.Query().Where(assistant.ID(id)).Exist(ctx)
 	if err == nil && !has {

@@ -45,8 +45,8 @@ type Metadata struct {
 	From           *string `json:"from"`
 	Direction      *string `json:"direction"`
 
-	// Occasion is what the request is made for: the same request for the same occasion has the same webhook-id, for whoever is asked
-	// again after a failure to notice. "" is none, and each request has its own.
+	// Occasion is what the request is made for: the same request for the same occasion has the same webhook-id, so that the receiver
+	// notices a repetition after a failure. "" is none, and each request has its own.
 	Occasion string `json:"-"`
 }
 
@@ -84,7 +84,7 @@ func (s *Service) Transfers(ctx context.Context, assistantID string) ([]*Tool, e
 	return all, nil
 }
 
-// Call asks a custom tool as it is now. What it answers is JSON, or text as JSON. An error that is a fault tells the model why there is
+// Call asks a custom tool in its present form. The answer is JSON, or text as JSON. An error that is a fault tells the model why there is
 // no answer.
 func (s *Service) Call(ctx context.Context, id string, args json.RawMessage, about Metadata) (json.RawMessage, error) {
 	t, err := s.Get(ctx, id)
@@ -194,8 +194,8 @@ const idempotencyKey = "Idempotency-Key"
 // percent is one that begins the code of a byte, or stands alone.
 var percent = regexp.MustCompile(`%[0-9A-Fa-f]{2}|%`)
 
-// query adds the arguments to the query of a tool's URL: texts as they are, everything else as JSON. What the URL has itself stays:
-// whoever made the tool fixed it. So a percent sign of no code stands for itself, as in a browser: where a part cannot be read, it would be
+// query adds the arguments to the query of a tool's URL: texts unchanged, everything else as JSON. What the URL has itself stays:
+// the tool's author fixed it. So a percent sign that begins no code stands for itself, as in a browser: if a part cannot be read, it would be
 // left out, and an argument could take its place.
 func query(fixed string, args map[string]json.RawMessage) (string, error) {
 	fixed = percent.ReplaceAllStringFunc(fixed, func(s string) string {

@@ -8,7 +8,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-// declaredArguments are those of an object that a tool's parameters declare. A model may write others, whoever talks it into that; a
+// declaredArguments are those of an object that a tool's parameters declare. A model may write others, or be talked into it; a
 // server must not get them. A tool without parameters declares none.
 func declaredArguments(schema, written json.RawMessage) (map[string]json.RawMessage, error) {
 	args := map[string]json.RawMessage{}

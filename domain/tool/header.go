@@ -37,7 +37,7 @@ var ours = []string{
 }
 
 // writeHeaders seals what was sent. Null, and an object without any, take all away. So does a URL of another server, unless the headers
-// are sent again: whoever may change a tool must not learn its secrets by having them sent to a server of their own.
+// are sent again: a person who may change a tool must not learn its secrets by having them sent to a server of their own.
 func (s *Service) writeHeaders(ctx context.Context, m *ent.ToolMutation, in Update, before *ent.Tool) error {
 	if !in.Headers.IsSent() {
 		if in.URL.IsSent() && len(before.Headers) > 0 && server(in.URL.Value()) != server(before.URL) {

@@ -19,7 +19,7 @@ const (
 
 var errPattern = errors.New("the patterns are too large")
 
-// pattern is a regular expression of a schema, and how many instructions it has at the most.
+// pattern is a regular expression of a schema, and how many instructions it has at most.
 type pattern struct {
 	*regexp.Regexp
 
@@ -59,7 +59,7 @@ func (all *patterns) compile(text string) (jsonschema.Regexp, error) {
 	return all.known[text], nil
 }
 
-// instructions is how many an expression compiles to, at the most. The parser bounds the depth, and the product of repeats.
+// instructions is how many an expression compiles to, at most. The parser bounds the depth, and the product of repeats.
 func instructions(re *syntax.Regexp) int {
 	n := 2 + len(re.Rune) //nolint:mnd // an instruction, and one to repeat or capture it
 	for _, sub := range re.Sub {

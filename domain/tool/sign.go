@@ -22,12 +22,12 @@ const secretColumn = "subaccounts.tool_secret"
 // Secret is what the receiver of a tool's requests checks them with.
 type Secret struct {
 	Secret string
-	// PreviousUntil is how long the secret before is valid; nil where there was none.
+	// PreviousUntil is how long the secret before is valid; nil if there was none.
 	PreviousUntil *time.Time
 }
 
-// RotateSecret makes the subaccount's secret anew, and shows it this once. The one before stays valid for a day, and with it up to two of earlier
-// rotations that day: whoever tries again, as the answer was lost, has no endpoint refuse anything.
+// RotateSecret replaces the subaccount's secret, and shows the new one this once. The previous one stays valid for a day, and so do up to two of
+// earlier rotations that day. So endpoints refuse nothing if the response was lost and the rotation is repeated.
 func (s *Service) RotateSecret(ctx context.Context) (*Secret, error) { return s.makeSecret(ctx, true) }
 
 // makeSecret of the subaccount, again where it has one.

@@ -7,7 +7,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// What a model is told to say around a tool in a call. What its owner wants said follows a colon.
+// What a model is instructed to say around a tool in a call. What its owner wants said follows a colon.
 const (
 	sayBefore = "Each time, before you use it, say a few words to the contact, who hears them while it runs"
 	sayAfter  = "When you have its result, speak of it"
@@ -35,7 +35,7 @@ func (t *Tool) Spoken() string {
 // promptLength is how much a model reads of when to transfer, in characters: as much as of a description.
 const promptLength = 2000
 
-// Occasion is when to transfer a call, as a model reads it; "" where nobody has said.
+// Occasion is when to transfer a call, as a model reads it; "" if nobody has said.
 func (t *Tool) Occasion() string {
 	return plain.Shorten(strings.TrimSpace(store.Text(t.TransferPrompt)), promptLength)
 }

@@ -18,7 +18,7 @@ import (
 // hidden stands where a value is secret.
 const hidden = "•••"
 
-// Trial is a custom tool's request as it was sent, and what came back.
+// Trial is a custom tool's request as sent, and what came back.
 type Trial struct {
 	Request    TrialRequest
 	Response   *TrialResponse

@@ -25,7 +25,7 @@ func (in Input) Judge() []fault.Detail {
 	return nil
 }
 
-// Create a topic, or bring one back that was deleted or merged. The error is a conflict where the name is taken, or where there are as many
+// Create a topic, or bring one back that was deleted or merged. The error is a conflict if the name is taken, or where there are as many
 // as may be.
 func (s *Service) Create(ctx context.Context, in Input) (*Topic, error) {
 	if err := rule.Check(in); err != nil {
@@ -64,7 +64,7 @@ func (s *Service) Create(ctx context.Context, in Input) (*Topic, error) {
 	return out, nil
 }
 
-// holder is the row that has a name, be it deleted or merged; nil where there is none. The subaccount is held from then on.
+// holder is the row that has a name, be it deleted or merged; nil if there is none. The subaccount is held from then on.
 func (s *Service) holder(ctx context.Context, name string) (*ent.Topic, error) {
 	if err := s.Store.InTurn(ctx); err != nil {
 		return nil, err

@@ -20,7 +20,7 @@ const (
 	mostDigits  = 4
 )
 
-// label is what a model calls a topic, of letters, digits and few signs; "" where that is none. It comes from what a contact said, and is
+// label is what a model calls a topic, of letters, digits and few signs; "" if that is none. It comes from what a contact said, and is
 // shown to members and to the model again.
 func label(said string) string {
 	if len(said) > longestName*utf8.UTFMax {

@@ -70,7 +70,7 @@ func (s *Service) settle(ctx context.Context, id string) (more bool, err error) 
 		if err != nil {
 			return err
 		}
-		for _, to := range into { // none where that has been deleted
+		for _, to := range into { // none if that has been deleted
 			if links, err = s.move(ctx, links, to); err != nil {
 				return err
 			}

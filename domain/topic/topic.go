@@ -71,7 +71,7 @@ func (s *Service) read(ctx context.Context, w page.Window) ([]*Topic, error) {
 	return page.Rows(ctx, s.Store.Client(ctx).Topic.Query(), w, wrap)
 }
 
-// Get one topic. The error is not_found where the subaccount has none with the id.
+// Get one topic. The error is not_found if the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, id string) (*Topic, error) {
 	row, err := s.get(ctx, id)
 	if err != nil {

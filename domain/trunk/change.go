@@ -141,7 +141,7 @@ func registrable(in Update, before ent.Trunk) error {
 	return nil
 }
 
-// keeps says whether the password stays as it is.
+// keeps says whether the password stays unchanged.
 func keeps(in Update, before ent.Trunk) bool { return !in.Password.IsSent() && !moved(in, before) }
 
 // moved says whether requests go to another server than before.

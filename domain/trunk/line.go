@@ -89,7 +89,7 @@ func (s *Service) sip(row *ent.Trunk) (sip.Trunk, error) {
 	return t, nil
 }
 
-// open the password of a trunk; "" where it has none.
+// open the password of a trunk; "" if it has none.
 func (s *Service) open(row *ent.Trunk) (string, error) {
 	if len(row.Password) == 0 {
 		return "", nil
@@ -102,8 +102,8 @@ func (s *Service) open(row *ent.Trunk) (string, error) {
 }
 
 // ForNumber is the id of the workspace's enabled trunk that calls of one of our numbers go through; "" if there is none. The
-// longest prefix wins, and the oldest trunk of several. A trunk without prefixes takes what no other does. A telephone knows the trunk by then
-// as it is now; what it cannot use takes none of its calls.
+// longest prefix wins, and the oldest trunk of several. A trunk without prefixes takes what no other does. By then, the telephone has
+// the present settings of the trunk. A trunk that it cannot use takes no calls.
 func (s *Service) ForNumber(ctx context.Context, workspaceID, number string) (id string, err error) {
 	ctx = authz.With(ctx, &authz.Caller{Kind: authz.KindSystem, ID: "trunks", Workspace: workspaceID})
 	rows, err := s.Store.Client(ctx).Trunk.Query().Where(trunk.Enabled(true)).
@@ -152,7 +152,7 @@ func match(prefixes []string, number string) int {
 	return longest
 }
 
-// Refresh has this server's telephone use the trunks as they are now.
+// Refresh has this server's telephone use the present trunks.
 func (s *Service) Refresh(ctx context.Context) error {
 	if s.Phone == nil {
 		return nil

@@ -106,8 +106,8 @@ func (s *Service) Delete(ctx context.Context, id string) error {
 	})
 }
 
-// Copy a voice of another subaccount of the workspace, where that allows it. It looks past the walls for that one row and
-// its owner, and nothing else of either is told.
+// Copy a voice of another subaccount of the workspace, if that allows it. It looks past the walls for that one row and
+// its owner, and shows nothing else of either.
 func (s *Service) Copy(ctx context.Context, id string) (*Voice, error) {
 	from, err := s.copyable(ctx, id)
 	if err != nil {

@@ -65,7 +65,7 @@ func (s *Service) hear(ctx context.Context, url string) (kind string, sound []by
 	return kind, sound, nil
 }
 
-// kindOf is the type of a sound, as its server or else its first bytes say; "" where it is none. Nothing else is shown under
+// kindOf is the type of a sound, as its server or else its first bytes say; "" if it is none. Nothing else is shown under
 // our own address.
 func kindOf(said string, sound []byte) string {
 	for _, text := range []string{said, http.DetectContentType(sound)} {

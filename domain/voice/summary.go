@@ -2,9 +2,6 @@ package voice
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
-	"io"
 	"slices"
 
 	"github.com/switchboard-dev/switchboard/ent"
@@ -19,19 +16,7 @@ type Options struct {
 // Stats counts voices.
 type Stats struct {
 	TotalVoices, SystemVoices, CustomVoices int
-	ByProvider                              Counts
-}
-
-// Counts are numbers by name. They write themselves, by name.
-type Counts map[string]int
-
-// MarshalGQL of graphql.Marshaler.
-func (c Counts) MarshalGQL(w io.Writer) {
-	text, err := json.Marshal(map[string]int(c))
-	if err != nil {
-		text = []byte("null") // numbers under names always have a JSON form
-	}
-	_, _ = w.Write(text) // gqlgen's writer is a buffer
+	ByProvider                              map[string]int
 }
 
 // Options of the list's filters. Of a subaccount that has more voices than its limit, some values may be missing.
@@ -83,8 +68,3 @@ func (s *Service) Stats(ctx context.Context) (*Stats, error) {
 	st.TotalVoices = st.SystemVoices + st.CustomVoices
 	return st, nil
 }
-
-// UnmarshalGQL of graphql.Unmarshaler: nobody sends counts.
-func (*Counts) UnmarshalGQL(any) error { return errCounts }
-
-var errCounts = errors.New("voice: counts are answered, never sent")

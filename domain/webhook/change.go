@@ -147,12 +147,12 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Webhook, e
 // Secret is what the receiver checks requests with.
 type Secret struct {
 	Secret string
-	// PreviousUntil is how long the secret before is valid, too. It is over where no key opens that one any more.
+	// PreviousUntil is how long the secret before is valid as well. It is over where no key opens that one any more.
 	PreviousUntil time.Time
 }
 
-// RotateSecret makes a webhook's secret anew, and shows it this once. The one before stays valid for a day: requests are signed with both, and
-// with up to two of earlier rotations that day. Whoever tries again, as the answer was lost, has the receiver refuse nothing.
+// RotateSecret replaces a webhook's secret, and shows the new one this once. The previous one stays valid for a day: requests are signed with both,
+// and with up to two of earlier rotations that day. So the receiver refuses nothing if the response was lost and the rotation is repeated.
 func (s *Service) RotateSecret(ctx context.Context, id string) (*Secret, error) {
 	fresh := signature.New()
 	var until time.Time

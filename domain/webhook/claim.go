@@ -23,7 +23,7 @@ const (
 	smallEvent   = 16 << 10 // bytes
 	allEvents    = 64 << 20
 	partOfEvents = 8 << 20  // of a subaccount
-	mostOfEvents = 16 << 20 // of a workspace, which has half of what others leave at the most
+	mostOfEvents = 16 << 20 // of a workspace, which has half of what others leave at most
 )
 
 // Bounds of how many webhooks claim deliveries and keep what came of them at a time: on SQLite everybody else waits for the one writer with them,
@@ -34,7 +34,7 @@ const (
 	partOfTurns = 1 // of a subaccount
 )
 
-// newTurns are the places of those who are at it. Each webhook that has a lane may wait for one, and does so until it has it.
+// newTurns are the places of webhooks that claim and store. Each webhook that has a lane may wait for one, until it has it.
 func newTurns(s *store.Store) *share.Line {
 	most := int64(allTurns)
 	if app := s.Pools()["app"]; app != nil {
@@ -108,7 +108,7 @@ func (s *Service) claimSome(ctx context.Context, v *visit, already []claim, wher
 }
 
 // smallDue are deliveries of small events that are due, more than can be on their way. They are looked for among the oldest: what waits may be
-// very much, and everybody else waits for whoever writes meanwhile.
+// very much, and everybody else waits while this writes.
 func (s *Service) smallDue(ctx context.Context, v *visit) (ids []string, err error) {
 	rows, err := s.Store.Query(ctx, smallOnes, v.to.webhook, store.Timestamp(), oldest, v.to.subaccount, smallEvent, 2*width) //nolint:mnd // twice
 	if err != nil {
@@ -158,7 +158,7 @@ func (s *Service) sizes(ctx context.Context, subaccount string, rows []*ent.Webh
 	return all, nil
 }
 
-// hold what an event of so many bytes takes of the memory, until it is given back. Where there is no room, the webhook stands in line, and nothing
+// hold what an event of so many bytes takes of the memory, until it is given back. If there is no room, the webhook stands in line, and nothing
 // else that is large is claimed for it meanwhile.
 func (s *Service) hold(ctx context.Context, v *visit, size int64) (give func(), ok bool) {
 	beyond := min(size-smallEvent, partOfEvents)

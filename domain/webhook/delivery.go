@@ -43,7 +43,7 @@ func (d *Delivery) Key() (time.Time, string) { return d.CreatedAt, d.ID }
 // GetID is its id.
 func (d *Delivery) GetID() string { return d.ID }
 
-// NextAttemptAt is when it is tried again; nil where it is not.
+// NextAttemptAt is when it is tried again; nil if it is not.
 func (d *Delivery) NextAttemptAt() *time.Time {
 	if d.Status != Pending {
 		return nil
@@ -161,7 +161,7 @@ func (s *Service) Redeliver(ctx context.Context, webhookID, deliveryID string) (
 	return out, nil
 }
 
-// active is an error where the subaccount has no such webhook, or has it switched off.
+// active is an error if the subaccount has no such webhook, or has it switched off.
 func (s *Service) active(ctx context.Context, id string) error {
 	w, err := s.Get(ctx, id)
 	if err == nil && !w.IsActive {

@@ -22,7 +22,7 @@ func (s *Service) keeps(ctx context.Context, since time.Time) error {
 	return fault.Broken("from", fault.TooLow, forgotten.UTC().Add(time.Microsecond).Format(time.RFC3339Nano))
 }
 
-// forgotten is when the newest of the subaccount's events happened that is no longer kept; zero where all are. Where only older programs have deleted
+// forgotten is when the newest of the subaccount's events happened that is no longer kept; zero if all are. Where only older programs have deleted
 // some, which kept no times, it is the last instant before the first that is kept.
 func (s *Service) forgotten(ctx context.Context) (at time.Time, err error) {
 	client := s.Store.Client(ctx)
@@ -92,8 +92,8 @@ type missed struct {
 }
 
 // lookForMissed looks for what a webhook misses, outside of a transaction, as it may go through all events; nil if what it misses first is still
-// kept. What is given up from now on changes since when it misses events, which missFrom notices: whoever gives up something and does not know yet
-// what is forgotten by now holds the webhook, and is waited for.
+// kept. What is dropped from now on changes since when it misses events, which missFrom notices: a transaction that drops something and does not
+// know yet what has been deleted holds the webhook, and is waited for.
 func (s *Service) lookForMissed(ctx context.Context, id string) (*missed, error) {
 	gone, err := s.gone(ctx)
 	if err != nil {

@@ -34,7 +34,7 @@ func (s *Service) giveUp(ctx context.Context, p *pile) error {
 		return some > 0 && given < n, err
 	})
 	if given > 0 {
-		s.Log.WarnContext(ctx, "too many deliveries of a webhook were pending, some are given up", "webhook", p.webhook, "deliveries", given)
+		s.Log.WarnContext(ctx, "too many deliveries of a webhook were pending, some were dropped", "webhook", p.webhook, "deliveries", given)
 		if s.GivenUp != nil {
 			s.GivenUp(given)
 		}
@@ -114,7 +114,7 @@ func (s *Service) misses(ctx context.Context, w *ent.Webhook, events []string) e
 	return client.Webhook.UpdateOne(w).SetMissingSince(since).SetUpdatedAt(w.UpdatedAt).Exec(ctx)
 }
 
-// MissingSince is when the oldest event happened that was given up because too many deliveries were pending, and was not replayed; nil where none
+// MissingSince is when the oldest event happened that was given up because too many deliveries were pending, and was not replayed; nil if none
 // was. It is one from which on events can still be replayed; the sweep moves it on where that event is no longer kept.
 func (w *Webhook) MissingSince() *time.Time {
 	since, first := w.Webhook.MissingSince, replayable()
@@ -144,8 +144,8 @@ func (s *Service) caughtUp(ctx context.Context, w *ent.Webhook, from time.Time, 
 	return update.Exec(ctx)
 }
 
-// roomToReplay is an error where what is replayed would have other deliveries of the webhook given up. What waits already takes no more room; that is
-// looked at only where all together would not fit, as it is a look for each event.
+// roomToReplay is an error if the replay would cause other deliveries of the webhook to be dropped. Events that are pending already take no more
+// room, but that is a look for each event: it is only checked if all together would not fit.
 func (s *Service) roomToReplay(ctx context.Context, id string, from, to time.Time) error {
 	w, err := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id), kept).Only(ctx)
 	if err != nil {

@@ -94,7 +94,7 @@ func gather(results <-chan outcome, most int, rest time.Duration) []outcome {
 }
 
 // turn keeps what came of attempts and claims the next deliveries, unless it is the last, in one transaction. A webhook that is switched
-// off is sent nothing. Few webhooks are at it at a time.
+// off is sent nothing. Only a few webhooks do so at a time.
 func (s *Service) turn(ctx context.Context, v *visit) (w *ent.Webhook, claimed []claim, err error) {
 	leave, err := s.turns.Enter(ctx, share.Part{Of: v.to.subaccount, Most: partOfTurns}, share.Part{Of: authz.From(ctx).Workspace, Most: mostOfTurns})
 	if err != nil {
@@ -154,7 +154,7 @@ func (s *Service) keep(ctx context.Context, w *ent.Webhook, done []outcome) erro
 			off = "gone"
 		case failing != nil && failing.Before(time.Now().Add(-patience(given))):
 			off = "failing"
-		case given: // others were delivered while this one was tried: the next failure begins anew
+		case given: // others were delivered while this one was tried: the next failure starts over
 			failing = nil
 		}
 	}
@@ -168,7 +168,7 @@ func (s *Service) keep(ctx context.Context, w *ent.Webhook, done []outcome) erro
 		update.ClearFailingSince()
 	}
 	if off != "" && w.IsActive {
-		s.Log.WarnContext(ctx, "a webhook was deactivated", "webhook", w.ID, "reason", off)
+		s.Log.WarnContext(ctx, "a webhook was disabled", "webhook", w.ID, "reason", off)
 		w.IsActive = false
 		update.SetIsActive(false).SetDisabledReason(off).SetUpdatedAt(store.Timestamp())
 	}

@@ -21,7 +21,7 @@ const removed = "deleted"
 // kept is the condition that a webhook was not deleted.
 var kept = webhook.Or(webhook.DisabledReasonIsNil(), webhook.DisabledReasonNEQ(removed))
 
-// remove disables a webhook for good and hides it. The audit trail has the deletion already.
+// remove disables a webhook permanently and hides it. The audit trail has the deletion already.
 const remove = "UPDATE webhooks SET is_active = false, disabled_reason = '" + removed + "' WHERE id = $1 AND subaccount_id = $2"
 
 // Delete a webhook with its deliveries. For everybody it is gone at once, and nothing more is sent to it. Where it has many deliveries these go in
@@ -95,7 +95,7 @@ func (w *RemoveWorker) Work(ctx context.Context, j *river.Job[RemoveArgs]) error
 	if more {
 		return river.JobSnooze(0) //nolint:wrapcheck // River looks for it
 	}
-	return w.Store.Tx(system, func(ctx context.Context) error { // who deleted it has been noted
+	return w.Store.Tx(system, func(ctx context.Context) error { // the audit trail says who deleted it
 		_, err := w.Store.Client(ctx).Webhook.Delete().Where(webhook.ID(row.ID), webhook.DisabledReason(removed)).Exec(ctx)
 		return err
 	})

@@ -139,7 +139,7 @@ func (s *Service) mayReplay(ctx context.Context, webhookID string, from, to time
 	return nil
 }
 
-// replays counts large replays; nil where nobody counts.
+// replays counts large replays; nil if nobody counts.
 func (p Parts) replays() (*limit.Limiter, error) {
 	if p.NewLimiter == nil {
 		return nil, nil //nolint:nilnil // nobody counts
@@ -151,7 +151,7 @@ func (p Parts) replays() (*limit.Limiter, error) {
 	return l, nil
 }
 
-// again has events delivered anew, or for the first time.
+// again has events delivered again, or for the first time.
 func (s *Service) again(ctx context.Context, webhookID string, events []*ent.Event) error {
 	client := s.Store.Client(ctx)
 	ids := make([]string, len(events))

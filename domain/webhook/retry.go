@@ -38,8 +38,8 @@ func next(at time.Time, failures int, retryAfter time.Duration) (due time.Time, 
 	return at.Add(max(delay, min(retryAfter, retryAfterLimit))), true
 }
 
-// patience is how long a webhook may take nothing until it is switched off: as long as an event is tried, at the least where one has just been
-// given up, or else at the most. One that hangs may have so much to send that no event comes to its last attempt.
+// patience is how long a webhook may take nothing until it is switched off: as long as an event is tried, at least where one has just been
+// given up, or else at most. One that hangs may have so much to send that no event comes to its last attempt.
 func patience(given bool) (all time.Duration) {
 	for _, d := range delays {
 		all += d
@@ -68,7 +68,7 @@ func (s *Service) record(ctx context.Context, w *ent.Webhook, o outcome) (given 
 		return false, update.SetStatus(Delivered).SetDeliveredAt(store.Timestamp()).ClearLastError().Exec(ctx)
 	}
 	update.Where(webhookdelivery.StatusNEQ(Delivered)).SetLastError(*o.attempt.Error) // another may have had it taken meanwhile
-	// It may have been asked for again meanwhile, and begin anew.
+	// It may have been asked for again meanwhile, and start over.
 	now, err := s.Store.Client(ctx).WebhookDelivery.Query().Where(webhookdelivery.ID(o.delivery.ID), s.Store.Locked()).Only(ctx)
 	if err != nil {
 		return false, ent.MaskNotFound(err)

@@ -111,8 +111,8 @@ func came(status int, err error) string {
 	return "ok"
 }
 
-// reason is why an attempt failed, as the owner of the webhook is told it; "" where it did not. Of the network behind
-// an address nothing is told.
+// reason is why an attempt failed, for the owner of the webhook; "" if it did not. It reveals nothing about the network behind
+// an address.
 func reason(status int, err error) string {
 	switch {
 	case errors.Is(err, context.DeadlineExceeded):

@@ -60,7 +60,7 @@ type Service struct {
 	behind   atomic.Bool // the clock was set back, and what waits for it is not due yet
 	stint    time.Duration
 	rest     time.Duration
-	turns    *share.Line           // who claims and keeps
+	turns    *share.Line           // whose turn it is to claim deliveries and store their outcomes
 	room     *share.Room[receiver] // for large events
 	replayed *share.Flow           // events
 	replays  func() (*limit.Limiter, error)
@@ -121,7 +121,7 @@ func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Webhook, error) 
 	})
 }
 
-// Get one. The error is not_found where the subaccount has none with the id.
+// Get one. The error is not_found if the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, id string) (*Webhook, error) {
 	row, err := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id), kept).Only(ctx)
 	if err != nil {

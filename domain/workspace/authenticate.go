@@ -36,7 +36,7 @@ type keyRow struct {
 	idArchived, locArchived     sql.NullBool
 }
 
-// keyQuery reads a key and the subaccount of the header at once: every request does it. Where there is no header, it reads the first subaccount
+// keyQuery reads a key and the subaccount of the header at once: every request does it. If there is no header, it reads the first subaccount
 // that the key is limited to, which a request without any other name is for if it is the only one.
 const keyQuery = `SELECT k.id, k.name, k.workspace_id, k.preset, k.scopes, k.subaccounts, k.allow_ips,
 	k.expires_at, k.revoked_at, k.last_used_at, a.id, a.archived, b.id, b.archived
@@ -57,7 +57,7 @@ func (s *Service) Authenticate(ctx context.Context, text string, from netip.Addr
 		header = ""
 	}
 	ctx = store.System(ctx, "authenticate")
-	s.memory.Remove(memoryKey{hash, header}) // whoever is let in is remembered anew
+	s.memory.Remove(memoryKey{hash, header}) // whoever is let in is remembered again
 	row, used, err := s.key(ctx, hash, header)
 	if err != nil {
 		return nil, nil, err
@@ -71,7 +71,7 @@ func (s *Service) Authenticate(ctx context.Context, text string, from netip.Addr
 		return nil, nil, authz.Unauthorized()
 	}
 	if !used.Valid || now.Sub(used.Time) > touched {
-		_ = s.touch(ctx, c.caller.ID, now) // where nothing can be written, a key may still read
+		_ = s.touch(ctx, c.caller.ID, now) // if nothing can be written, a key may still read
 		used.Time = now
 	}
 	s.remember(hash, header, c, used.Time)

@@ -18,9 +18,9 @@ const (
 	embeddingBeforeColumn = "workspaces.embedding_before"
 )
 
-// Encoders are by what the knowledge of the caller's workspace becomes vectors: its own endpoint, else the installation's, which may be
-// none, or one that the workspace declines. Those that follow embed nothing more: they were used before, and answer until all is embedded
-// anew. A workspace's own are reached like everything that a tenant points at.
+// Encoders are what embeds the knowledge of the caller's workspace: its own endpoint, or else the installation's, unless there is none or the
+// workspace declines it. Those that follow embed no more sources: they were used before, and embed questions until all sources are embedded
+// again. A workspace's own are reached like everything that a tenant points at.
 func (s *Service) Encoders(ctx context.Context) ([]llm.Encoder, error) {
 	row, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace)).Select(
 		workspace.FieldEmbeddingURL, workspace.FieldEmbeddingKey, workspace.FieldEmbeddingModel, workspace.FieldEmbeddingDimensions,
@@ -50,7 +50,7 @@ func (s *Service) Encoders(ctx context.Context) ([]llm.Encoder, error) {
 	return all, nil
 }
 
-// formerEncoder is an endpoint as it is sealed when another takes its place.
+// formerEncoder is an endpoint as sealed when another takes its place.
 type formerEncoder struct {
 	URL, Key, Model string
 	Dimensions      int

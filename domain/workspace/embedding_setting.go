@@ -21,7 +21,7 @@ type OwnEmbeddings struct {
 	HasKey     bool
 }
 
-// InstallationEmbeddings is by what the knowledge of workspaces without their own endpoint is embedded.
+// InstallationEmbeddings is what embeds the knowledge of workspaces without an endpoint of their own.
 type InstallationEmbeddings struct {
 	Configured  bool
 	Host, Model *string
@@ -72,8 +72,8 @@ func (s *Service) ClearOwnEmbeddings(ctx context.Context) (*Settings, error) {
 	})
 }
 
-// DeclineEmbeddings has no text of the caller's workspace go to the installation's endpoint from now on, or accepts it again. Vectors that
-// came from there answer no longer, for each question would go there; words do until the sources are embedded anew, or are not any more.
+// DeclineEmbeddings stops sending text of the caller's workspace to the installation's endpoint, or allows it again. Vectors from there are no longer
+// searched, since each question would have to be sent there; search goes by words until the sources have been embedded elsewhere, if they are at all.
 func (s *Service) DeclineEmbeddings(ctx context.Context, declined bool) (*Settings, error) {
 	return s.updateThen(ctx, func(row *ent.Workspace, u *ent.WorkspaceUpdateOne) error {
 		if row.EmbeddingsDeclined != declined {
@@ -112,7 +112,7 @@ func (s *Service) keepFormer(row *ent.Workspace, u *ent.WorkspaceUpdateOne) erro
 		u.ClearEmbeddingBefore()
 		return nil
 	}
-	text, err := json.Marshal(first) //nolint:musttag // as it is read
+	text, err := json.Marshal(first) //nolint:musttag // as read
 	if err != nil {
 		return fmt.Errorf("embeddings: %w", err)
 	}
@@ -120,7 +120,7 @@ func (s *Service) keepFormer(row *ent.Workspace, u *ent.WorkspaceUpdateOne) erro
 	return nil
 }
 
-// wanted is the endpoint that is being set, by what makes vectors comparable. One that is being removed is like no other.
+// wanted is what makes vectors of the endpoint that is being set comparable. Those of one that is being removed compare with no others.
 func wanted(m *ent.WorkspaceMutation) (e formerEncoder) {
 	e.URL, _ = m.EmbeddingURL()
 	e.Model, _ = m.EmbeddingModel()

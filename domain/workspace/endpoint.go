@@ -33,7 +33,7 @@ type Endpoint struct {
 	CreatedAt, UpdatedAt time.Time
 }
 
-// EndpointName is what whoever chooses fallbacks sees of one.
+// EndpointName is what people who choose fallbacks see of an endpoint.
 type EndpointName struct{ ID, Name string }
 
 // CreateEndpoint is what a client says of a new one.
@@ -137,8 +137,8 @@ func (s *Service) ChangeEndpoint(ctx context.Context, id string, in UpdateEndpoi
 	})
 }
 
-// DeleteEndpoint of the caller's workspace. Fallbacks that name it are skipped from then on, and traces say so: a key that must not be used any
-// more can be taken away at once, whoever's assistants name it.
+// DeleteEndpoint of the caller's workspace. Fallbacks that name it are skipped from then on, and traces say so: a key that must no longer be
+// used can be removed at once, whatever assistants name it.
 func (s *Service) DeleteEndpoint(ctx context.Context, id string) error {
 	if err := authz.Whole(ctx); err != nil {
 		return err

@@ -28,7 +28,7 @@ type holds struct {
 	looking bool
 }
 
-// hold is what goes on for one caller, as they were when it began: a request may yet choose its subaccount.
+// hold is what goes on for one caller, with a copy of the caller from when it began: a request may still choose its subaccount.
 type hold struct {
 	caller *authz.Caller
 	ends   map[*context.CancelCauseFunc]struct{}

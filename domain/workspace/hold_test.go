@@ -108,7 +108,7 @@ func TestHoldKnowsApps(t *testing.T) {
 		}
 		service := workspace.New(workspace.Parts{
 			Store: s, Authority: roles, Environment: authz.Test,
-			Anew: func(ctx context.Context, _ string) (context.Context, error) { return ctx, nil },
+			Reauthorize: func(ctx context.Context, _ string) (context.Context, error) { return ctx, nil },
 		})
 		id, _, err := service.AddKey(workspace.As(t.Context(), c.Workspace), workspace.NewKey{Name: "Key", Preset: "admin"})
 		if err != nil {

@@ -19,7 +19,7 @@ type HoursSpan struct {
 
 const minutes = 24 * 60
 
-// HoursOf reads a setting; nil where there is none.
+// HoursOf reads a setting; nil if there is none.
 func HoursOf(setting json.RawMessage) (*Hours, error) {
 	if len(setting) == 0 || string(setting) == "null" {
 		return nil, nil //nolint:nilnil // there are none
@@ -46,23 +46,23 @@ func (in *HoursInput) hours() (*Hours, error) {
 	return &h, nil
 }
 
-// Sunday of the hours; nil where nobody is called then.
+// Sunday of the hours; nil if nobody is called then.
 func (h *Hours) Sunday() *HoursSpan { return h[0] }
 
-// Monday of the hours; nil where nobody is called then.
+// Monday of the hours; nil if nobody is called then.
 func (h *Hours) Monday() *HoursSpan { return h[1] }
 
-// Tuesday of the hours; nil where nobody is called then.
+// Tuesday of the hours; nil if nobody is called then.
 func (h *Hours) Tuesday() *HoursSpan { return h[2] }
 
-// Wednesday of the hours; nil where nobody is called then.
+// Wednesday of the hours; nil if nobody is called then.
 func (h *Hours) Wednesday() *HoursSpan { return h[3] }
 
-// Thursday of the hours; nil where nobody is called then.
+// Thursday of the hours; nil if nobody is called then.
 func (h *Hours) Thursday() *HoursSpan { return h[4] }
 
-// Friday of the hours; nil where nobody is called then.
+// Friday of the hours; nil if nobody is called then.
 func (h *Hours) Friday() *HoursSpan { return h[5] }
 
-// Saturday of the hours; nil where nobody is called then.
+// Saturday of the hours; nil if nobody is called then.
 func (h *Hours) Saturday() *HoursSpan { return h[6] }

@@ -11,7 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
-// Imported is what came of a file of subaccounts. Where there are problems, nothing was written.
+// Imported is what came of a file of subaccounts. If there are problems, nothing was written.
 type Imported struct {
 	DryRun                      bool
 	Created, Updated, Unchanged int

@@ -40,16 +40,16 @@ type InstallationModels struct {
 	Host, Default *string
 }
 
-// InstallationSpeech is by what calls of workspaces without their own speak and hear.
+// InstallationSpeech is what calls of workspaces without endpoints of their own speak and transcribe with.
 type InstallationSpeech struct {
 	Configured                     bool
 	Host, HearingKind, HearingHost *string
 }
 
-// Version of the program, as it was built.
+// Version of the program, as built.
 func (*Installation) Version() string { return build.Read().Version }
 
-// host of a URL; nil where there is none.
+// host of a URL; nil if there is none.
 func host(text string) *string {
 	u, err := url.Parse(text)
 	if err != nil || u.Host == "" {

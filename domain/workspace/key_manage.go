@@ -63,14 +63,14 @@ func (k *Key) AllowIps() []string { return append([]string{}, k.ApiKey.AllowIps.
 type KeyFilter struct {
 	// Search is in the names.
 	Search *string
-	// Revoked says that those that were revoked are listed, too.
+	// Revoked says that those that were revoked are listed as well.
 	Revoked bool
 	Sort    page.Sort
 	First   *int
 	After   *string
 }
 
-// Keys of the caller's workspace. Who is limited to some subaccounts sees the keys of these.
+// Keys of the caller's workspace. Callers limited to some subaccounts see the keys of these.
 func (s *Service) Keys(ctx context.Context, f KeyFilter) (*page.List[*Key], error) {
 	q := page.Query{Entity: ent.TypeApiKey, List: "api_keys", Sort: f.Sort, First: f.First, After: f.After}
 	if !f.Revoked {
@@ -86,7 +86,7 @@ func (s *Service) Keys(ctx context.Context, f KeyFilter) (*page.List[*Key], erro
 	})
 }
 
-// MakeKey is AddKey for somebody who is signed in. Who is limited to some subaccounts makes keys for those only.
+// MakeKey is AddKey for somebody who is signed in. Callers limited to some subaccounts can create keys for those only.
 func (s *Service) MakeKey(ctx context.Context, in CreateKey) (*CreatedKey, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err
@@ -100,7 +100,7 @@ func (s *Service) MakeKey(ctx context.Context, in CreateKey) (*CreatedKey, error
 	}
 	var out *CreatedKey
 	err := s.Store.Again(ctx, func(ctx context.Context) error {
-		ctx, err := s.Anew(ctx, "keys:create")
+		ctx, err := s.Reauthorize(ctx, "keys:create")
 		if err != nil {
 			return err
 		}
@@ -118,11 +118,11 @@ func (s *Service) MakeKey(ctx context.Context, in CreateKey) (*CreatedKey, error
 	return out, err
 }
 
-// EndKey of the caller's workspace. One that has ended stays as it is.
+// EndKey of the caller's workspace. One that has ended stays unchanged.
 func (s *Service) EndKey(ctx context.Context, id string) (*Key, error) {
 	var row *ent.ApiKey
 	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
-		if ctx, err = s.Anew(ctx, "keys:delete"); err != nil {
+		if ctx, err = s.Reauthorize(ctx, "keys:delete"); err != nil {
 			return err
 		}
 		client := s.Store.Client(ctx)

@@ -14,7 +14,7 @@ const (
 	rememberedBytes = 32 << 20
 )
 
-// memory is who the keys of late requests were. It decides nothing: who is recalled has to prove it.
+// memory has the callers of recent requests by their keys. It decides nothing: a recalled caller is verified before anything is answered.
 type memory struct {
 	mu    sync.Mutex
 	all   *simplelru.LRU[memoryKey, memoryOf]

@@ -138,7 +138,7 @@ type ModelName struct {
 	Default bool
 }
 
-// ModelNames are those that are configured for the caller's workspace, the default first; none where no endpoint is.
+// ModelNames are those that are configured for the caller's workspace, the default first; none if no endpoint is.
 func (s *Service) ModelNames(ctx context.Context) ([]*ModelName, error) {
 	e, err := s.Model(ctx)
 	if err != nil {

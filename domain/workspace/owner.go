@@ -12,7 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// OwnerOfAssistant is the subaccount that has the assistant, among the live ones that the caller may use; "" where none
+// OwnerOfAssistant is the subaccount that has the assistant, among the live ones that the caller may use; "" if none
 // has. It serves legacy calls that name no location, and looks past the walls for nothing but that.
 func (s *Service) OwnerOfAssistant(ctx context.Context, c *authz.Caller, assistantID string) (string, error) {
 	ctx = store.System(ctx, "owner of assistant")

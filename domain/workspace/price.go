@@ -54,7 +54,7 @@ func prices(sent []*ModelPriceInput) ([]*ModelPrice, error) {
 	return all, nil
 }
 
-// pricesOf a workspace or a further endpoint, as they are kept.
+// pricesOf a workspace or a further endpoint, as kept.
 func pricesOf(id string, kept json.RawMessage) ([]*ModelPrice, error) {
 	all := []*ModelPrice{}
 	if len(kept) == 0 || string(kept) == "null" {

@@ -9,7 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// remember a key that was let in. SQLite is asked anew each time: it answers in this process.
+// remember a key that was let in. SQLite is asked again each time: it answers in this process.
 func (s *Service) remember(hash, header string, c *credential, used time.Time) {
 	if s.Store.Postgres() && len(header) <= maxHeader {
 		s.memory.Add(memoryKey{hash, header}, memoryOf{c, used})
@@ -26,9 +26,9 @@ func (c *credential) copied() *authz.Caller {
 // maxHeader is how long a subaccount's name may be that is remembered.
 const maxHeader = 100
 
-// Recall is who called last with the key and the header, and what they have to prove: that all that decided then is in the database
-// now. It is nil for who is not remembered, may not come by what is remembered, or has a time of last use to be written: they
-// are asked for in full. Nothing may be answered, and nothing done, for who has proven nothing.
+// Recall returns the caller of the last request with the key and the header, and what they have to prove: that everything that decided then is still
+// in the database. It is nil if the caller is not remembered, may not call from the address, or has a time of last use to be written: then they are
+// authenticated in full. Nothing may be answered, and nothing done, for a caller who has not proven that.
 func (s *Service) Recall(text string, from netip.Addr, header string) (*authz.Caller, authz.Subaccounts, *store.Proof) {
 	hash, err := authz.ParseKey(s.Environment, text)
 	if err != nil {

@@ -36,7 +36,7 @@ func (s *Service) roomForKey(ctx context.Context) error {
 	case n >= keysMost:
 		return fault.Newf(fault.Conflict, "The workspace has reached its limit of %d API keys. Revoke one that is no longer used.", keysMost)
 	}
-	// Who had a key revoked is in the audit log. That nobody keeps it any longer is no change that anybody makes.
+	// The audit log says who revoked a key. That it is no longer kept is not a change that somebody made.
 	// A database without statistics, such as one that has just been restored, would else look for them again for each key that there is.
 	_, err = s.Store.Exec(ctx, `WITH ended AS MATERIALIZED (SELECT id FROM api_keys
 		WHERE workspace_id = $1 AND (revoked_at IS NOT NULL OR expires_at < $4) ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3)

@@ -25,7 +25,7 @@ func TestKeysHaveALimit(t *testing.T) {
 		}
 		service := workspace.New(workspace.Parts{
 			Store: s, Authority: roles, Environment: authz.Development,
-			Anew: func(ctx context.Context, _ string) (context.Context, error) { return ctx, nil },
+			Reauthorize: func(ctx context.Context, _ string) (context.Context, error) { return ctx, nil },
 		})
 		ctx := workspace.As(t.Context(), authz.From(storetest.Tenant(t, s)).Workspace)
 		stranger := workspace.As(t.Context(), authz.From(storetest.Stranger(t, s)).Workspace)

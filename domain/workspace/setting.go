@@ -44,8 +44,8 @@ type UpdateSubaccount struct {
 const recordingScope = "conversations:delete"
 
 // SetSubaccount changes one that the caller may use. What costs money is the agency's to set: it takes a key for the whole
-// workspace. To keep recordings for fewer days takes the scope that deletes calls. One that is archived is there only for whoever says whether
-// it is.
+// workspace. To keep recordings for fewer days takes the scope that deletes calls. Only a change that says
+// whether it is archived finds an archived one.
 func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubaccount) (*Subaccount, error) {
 	if err := in.check(ctx); err != nil {
 		return nil, err
@@ -96,7 +96,7 @@ func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubacco
 	return s.shown(out), nil
 }
 
-// resume tells of a subaccount that is about to be archived no longer, unless the database would refuse that: what is settled then stays so.
+// resume calls Resumes if the change restores an archived subaccount, unless the database would refuse that: what Resumes settles stays settled.
 func (s *Service) resume(ctx context.Context, before *Subaccount, in UpdateSubaccount) error {
 	archived := in.Archived.Value()
 	if archived == nil || *archived || !before.Archived || s.Resumes == nil {
@@ -152,7 +152,7 @@ func (in UpdateSubaccount) check(ctx context.Context) error {
 	return rule.Check(in)
 }
 
-// mayBeLocated is forbidden where who is limited to some subaccounts would change a location id: requests for another client are known by that
+// mayBeLocated is forbidden if who is limited to some subaccounts would change a location id: requests for another client are known by that
 // client's, which may not have been made yet.
 func (in UpdateSubaccount) mayBeLocated(ctx context.Context, before *Subaccount) error {
 	if !in.LocationID.IsSent() || len(authz.From(ctx).Subaccounts) == 0 || store.Text(in.LocationID.Value()) == store.Text(before.LocationID) {

@@ -149,7 +149,7 @@ func (s *Service) AddSubaccount(ctx context.Context, in NewSubaccount) (*Subacco
 	}
 	var out *Subaccount
 	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
-		if err := s.Store.WorkspaceInTurn(ctx); err != nil { // who asks next waits until this one has been made
+		if err := s.Store.WorkspaceInTurn(ctx); err != nil { // the next request waits until this one has been made
 			return err
 		}
 		if in.LocationID != nil {

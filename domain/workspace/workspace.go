@@ -29,9 +29,9 @@ type Parts struct {
 	Environment authz.Environment
 	// Models is the installation's endpoint of language models; Fetch reaches those that workspaces name.
 	Models llm.Endpoint
-	// Speech is by what calls speak and hear where their workspace has no settings of its own.
+	// Speech is what calls speak and transcribe with if their workspace has no settings of its own.
 	Speech speech.Settings
-	// Embeddings is by what knowledge is embedded where its workspace has no endpoint of its own; one without a URL is none.
+	// Embeddings is what knowledge is embedded with if its workspace has no endpoint of its own; without a URL there is none.
 	Embeddings llm.Encoder
 	// Reembed has all knowledge embedded as the settings now say, in the transaction that changes them.
 	Reembed func(ctx context.Context) error
@@ -41,9 +41,9 @@ type Parts struct {
 	Sealer       *secret.Sealer
 	// Resumes is called before a subaccount is unarchived, outside of any transaction; it may be nil.
 	Resumes func(ctx context.Context, subaccountID string) error
-	// Anew makes the caller what they are by now, in the context's transaction: forbidden where they have not the scope any more.
-	Anew func(ctx context.Context, scope string) (context.Context, error)
-	// Standing knows the people for whom something goes on for long.
+	// Reauthorize gives the caller their present rights, in the context's transaction: forbidden if they no longer have the scope.
+	Reauthorize func(ctx context.Context, scope string) (context.Context, error)
+	// Standing says whether people for whom something goes on for long are still who they were.
 	Standing Standing
 }
 

@@ -8,7 +8,7 @@ import (
 	"entgo.io/ent/schema/index"
 )
 
-// ChunkVector is what an endpoint of embeddings makes of a passage. While a source is embedded anew, it has those of two.
+// ChunkVector is the vector of a passage from an embeddings endpoint. While a source is embedded again, it has those of two endpoints.
 type ChunkVector struct{ ent.Schema }
 
 // Mixin of ChunkVector.

@@ -10,7 +10,7 @@ import (
 	"entgo.io/ent/schema/index"
 )
 
-// Event is something that happened, written with the change that it tells of.
+// Event is something that happened, written with the change that caused it.
 type Event struct{ ent.Schema }
 
 // Mixin of Event.

@@ -7,7 +7,7 @@ import (
 	"entgo.io/ent/schema/index"
 )
 
-// EventStream is how far a subaccount's events are numbered. Who numbers them holds its row.
+// EventStream is how far a subaccount's events are numbered. Numbering them locks its row.
 type EventStream struct{ ent.Schema }
 
 // Mixin of EventStream.

@@ -7,7 +7,7 @@ import (
 	"entgo.io/ent/schema/index"
 )
 
-// FigureState is how far back a subaccount's figures are counted, and in which time zone. Who counts holds its row.
+// FigureState is how far back a subaccount's figures are counted, and in which time zone. Counting locks its row.
 type FigureState struct{ ent.Schema }
 
 // Mixin of FigureState.

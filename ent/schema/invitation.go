@@ -8,7 +8,7 @@ import (
 	"entgo.io/ent/schema/index"
 )
 
-// Invitation lets whoever has its link become a member of the workspace, once. Only the link's hash is kept.
+// Invitation lets the person who has its link become a member of the workspace, once. Only the link's hash is kept.
 type Invitation struct{ ent.Schema }
 
 // Mixin of Invitation.

@@ -9,7 +9,7 @@ import (
 	"entgo.io/ent/schema/index"
 )
 
-// Membership is what a person may do in a workspace. The person is nobody's: see package person.
+// Membership is what a person may do in a workspace. The person belongs to no tenant: see package person.
 type Membership struct{ ent.Schema }
 
 // Mixin of Membership.

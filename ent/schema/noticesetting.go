@@ -7,7 +7,7 @@ import (
 	"entgo.io/ent/schema/index"
 )
 
-// NoticeSetting is what a member wants to be told of, and how. It concerns nobody else, so that nobody else reads of its changes.
+// NoticeSetting is what a member wants to be notified of, and how. It concerns nobody else, so nobody else sees its changes.
 type NoticeSetting struct{ ent.Schema }
 
 // Mixin of NoticeSetting.

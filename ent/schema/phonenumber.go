@@ -50,7 +50,7 @@ func (PhoneNumber) Indexes() []ent.Index {
 		index.Fields("subaccount_id", "number").Unique(),
 		index.Fields("subaccount_id", "assistant_id"),
 		index.Fields("subaccount_id", "folder_id"),
-		index.Fields("number"), // whoever calls it does not say whose it is
+		index.Fields("number"), // a call to it does not say whose it is
 		index.Fields("number_key"),
 	}
 }

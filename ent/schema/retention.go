@@ -7,7 +7,7 @@ import (
 	"entgo.io/ent/schema/index"
 )
 
-// Retention is how long a subaccount keeps things of a kind. Where it has no row of a kind, its workspace's holds.
+// Retention is how long a subaccount keeps things of a kind. If it has no row of a kind, its workspace's holds.
 type Retention struct{ ent.Schema }
 
 // Mixin of Retention.

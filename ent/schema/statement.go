@@ -9,7 +9,7 @@ import (
 	"entgo.io/ent/schema/index"
 )
 
-// Statement is what a subaccount was billed for a month, as it was issued. Nothing in it changes afterwards.
+// Statement is what a subaccount was billed for a month, as issued. Nothing in it changes afterwards.
 type Statement struct{ ent.Schema }
 
 // Mixin of Statement.

@@ -1,5 +1,5 @@
-// Package check evaluates the @check directive: what a value must satisfy beyond its GraphQL type. It is there for the answer that names
-// every problem of a request before anything is resolved; each service holds its rules itself, whoever calls it.
+// Package check evaluates the @check directive: what a value must satisfy beyond its GraphQL type. It makes responses name every
+// problem of a request before anything is resolved; each service also checks its rules itself, for every caller.
 package check
 
 import (
@@ -110,7 +110,7 @@ func (w *walk) judged(f *ast.Field) []fault.Detail {
 	return judge(input)
 }
 
-// path is how details begin: with the argument's name, but for the object called input, whose fields stand for
+// path is how details begin: with the argument's name, except for the object called input, whose fields stand for
 // themselves, as resolvers name them.
 func (w *walk) path(def *ast.ArgumentDefinition) string {
 	if t := w.schema.Types[def.Type.Name()]; def.Name == "input" && t != nil && t.Kind == ast.InputObject {

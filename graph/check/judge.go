@@ -20,7 +20,7 @@ import (
 // input that breaks a @check, so that one answer names everything.
 type Judge func(input map[string]any) []fault.Detail
 
-// JudgeOf is the judge of a root field's input, nil where there is none. The field is of a validated document.
+// JudgeOf is the judge of a root field's input, nil if there is none. The field is of a validated document.
 func JudgeOf(f *ast.Field) Judge {
 	if f.Definition == nil {
 		return nil

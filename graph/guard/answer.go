@@ -106,7 +106,7 @@ func (a *answer) send(status int, response *graphql.Response) {
 	header.Set("Content-Type", a.media+"; charset=utf-8")
 	header.Set("Content-Length", strconv.Itoa(body.Len()))
 	a.w.WriteHeader(status)
-	_, _ = a.w.Write(body.Bytes()) // it fails when the client is gone, who cannot be told
+	_, _ = a.w.Write(body.Bytes()) // it fails when the client is gone
 }
 
 func member(body *bytes.Buffer, name string, value []byte) {

@@ -84,8 +84,8 @@ func (p Post) body(w http.ResponseWriter, r *http.Request) ([]byte, *rejection) 
 	return body, nil
 }
 
-// params reads the members that GraphQL over HTTP names. Others are ignored, as it says. Who is signed in at a page of ours may name the
-// document by its hash.
+// params reads the members that GraphQL over HTTP names. Others are ignored, as it says. A person signed in at a page of ours may
+// name the document by its hash.
 func (p Post) params(body []byte, signed bool) (*graphql.RawParams, *rejection) {
 	object, err := strictjson.Object(body)
 	if err != nil {

@@ -107,7 +107,7 @@ func Errors(errs gqlerror.List) gqlerror.List {
 	return errs
 }
 
-// unfolded is an executor that gives all errors of a document: what stands for several is an error of ours to whoever presents it.
+// unfolded is an executor that returns all errors of a document one by one: an error that stands for several would be presented as one of ours.
 type unfolded struct{ graphql.GraphExecutor }
 
 // CreateOperationContext of graphql.GraphExecutor.

@@ -6,7 +6,7 @@
 // gqlgen's own complexity limit expands fragments and is itself such a bomb.
 package guard
 
-// Limits says how much one document may ask for. Counts are of the document as it is written, fragments once,
+// Limits says how much one document may ask for. Counts are of the document as written, fragments once,
 // unless a field says otherwise.
 type Limits struct {
 	DocumentBytes int // length of the document

@@ -21,10 +21,10 @@ const persistedQuery = "persistedQuery"
 type Manifest struct {
 	// Documents are the texts, by the sha256 of each in hex.
 	Documents map[string]string
-	// Signed says whether a request is of somebody who is signed in at one of our pages; nil where nobody can be. All others
+	// Signed says whether a request is of somebody who is signed in at one of our pages; nil if nobody can be. All others
 	// send documents of their own, and know no hashes.
 	Signed func(ctx context.Context) bool
-	// Open lets pages, too, send documents of their own: while they are being made.
+	// Open lets pages send documents of their own as well, for their development.
 	Open bool
 }
 

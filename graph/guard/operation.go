@@ -30,7 +30,7 @@ func (o *operations) begin(theirs string) (ours string, ok bool) {
 	return ours, true
 }
 
-// end is our id of an operation that the client wants no more of, and "" where there is none. The client may use its own again.
+// end is our id of an operation that the client wants no more of, and "" if there is none. The client may use its own again.
 func (o *operations) end(theirs string) (ours string) {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -146,7 +146,7 @@ func (p *pricer) paged(def *ast.FieldDefinition, field *ast.Field, inner price) 
 
 func isRows(field *ast.Field) bool { return field.Name == "nodes" || field.Name == "edges" }
 
-// lookup finds the definition of a field and of the type of what it returns; nil where the schema has none.
+// lookup finds the definition of a field and of the type of what it returns; nil if the schema has none.
 func (p *pricer) lookup(parent *ast.Definition, field *ast.Field) (*ast.FieldDefinition, *ast.Definition) {
 	if parent == nil {
 		return nil, nil

@@ -72,7 +72,7 @@ var _ interface {
 	graphql.OperationInterceptor
 } = Socket{}
 
-// NewSocket makes the transport. It is an extension, too: both have to be added to a server.
+// NewSocket makes the transport. It is an extension as well: both have to be added to a server.
 func NewSocket() Socket {
 	limit := int64(socketMessage)
 	return Socket{patience: streamPatience, inner: transport.Websocket{

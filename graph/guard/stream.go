@@ -12,7 +12,7 @@ import (
 )
 
 // Stream is the transport for subscriptions over server-sent events. gqlgen's own reads a body of any length, and
-// where it cannot decode one it logs it and sends it back, keys and all; so Post reads the request first.
+// if it cannot decode one it logs it and sends it back, keys and all; so Post reads the request first.
 type Stream struct {
 	Post Post
 	SSE  transport.SSE
@@ -63,7 +63,7 @@ func (f *flusher) Write(b []byte) (int, error) {
 	return f.ResponseWriter.Write(b)
 }
 
-// Flush of http.Flusher. The client has time anew after each: a stream goes on for as long as somebody reads it.
+// Flush of http.Flusher. Each one gives the client more time: a stream lasts for as long as somebody reads it.
 func (f *flusher) Flush() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -72,7 +72,7 @@ func (f *flusher) Flush() {
 	}
 	control := http.NewResponseController(f.ResponseWriter)
 	_ = control.Flush()                                          // it fails when the client is gone
-	_ = control.SetWriteDeadline(time.Now().Add(streamPatience)) // where there is none to set, there is none
+	_ = control.SetWriteDeadline(time.Now().Add(streamPatience)) // if there is none to set, there is none
 }
 
 // streamPatience is how long a client may not read; a stream shows more often that it is alive.

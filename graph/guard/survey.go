@@ -29,7 +29,7 @@ type survey struct {
 	limits     *Limits
 	operations []*part
 	fragments  map[string]*part
-	order      []*part // the fragments as they were written
+	order      []*part // the fragments as written
 	current    *part
 
 	spreads, aliases, directives, variables int

@@ -44,7 +44,7 @@ func (c *wire) Accept(w http.ResponseWriter, r *http.Request, _ transport.Websoc
 	return c, nil
 }
 
-// shut closes what nobody has closed: net/http leaves a connection to whoever took it over, and gqlgen forgets it where something panics.
+// shut closes a connection that is still open: net/http leaves a connection to the handler that took it over, and gqlgen forgets it after a panic.
 func (c *wire) shut() {
 	if c.WebsocketConn != nil {
 		_ = c.WriteClose(int(websocket.StatusInternalError), "The connection ends.") // the client may be gone

@@ -54,7 +54,7 @@ func (Bound) InterceptOperation(ctx context.Context, next graphql.OperationHandl
 		return next(share.Metered(ctx, nil))
 	}
 	metered, end := share.Begin(ctx)
-	context.AfterFunc(ctx, end) // whoever goes does not ask to the end
+	context.AfterFunc(ctx, end) // a client that goes away does not read to the end
 	respond := next(metered)
 	return func(ctx context.Context) *graphql.Response {
 		out := respond(ctx)

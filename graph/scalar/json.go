@@ -12,7 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
-// MarshalJSON writes a JSON value as it is stored. No value is null.
+// MarshalJSON writes a JSON value as stored. No value is null.
 func MarshalJSON(raw json.RawMessage) graphql.Marshaler {
 	if len(raw) == 0 {
 		return graphql.Null
@@ -38,7 +38,7 @@ func oneLine(raw []byte) []byte {
 		return raw
 	}
 	text := jsontext.Value(bytes.Clone(raw))
-	_ = text.Compact() // on failure the text is as it was, and what is stored was checked when it came
+	_ = text.Compact() // on failure the text is unchanged, and what is stored was checked when it was received
 	return text
 }
 
@@ -65,7 +65,7 @@ func UnmarshalJSON(v any) (json.RawMessage, error) {
 // LongNumbers is what is wrong with a JSON value whose numbers are too long, written out.
 const LongNumbers = "must not contain numbers that have more than 1000 digits when written out, or many long ones"
 
-// encode is json.Marshal without the escapes for HTML, so that text comes back as it was sent.
+// encode is json.Marshal without the escapes for HTML, so that text comes back as sent.
 func encode(v any) ([]byte, error) {
 	var out bytes.Buffer
 	enc := json.NewEncoder(&out)

@@ -93,6 +93,19 @@ func TestMarshalNumbers(t *testing.T) {
 	}
 }
 
+func TestMarshalCounts(t *testing.T) {
+	t.Parallel()
+	if got := written(scalar.MarshalCounts(map[string]int{"b": 2, "a": 1, "<": 0})); got != `{"\u003c":0,"a":1,"b":2}` {
+		t.Errorf("got %s", got)
+	}
+	if got := string(scalar.AppendCounts([]byte("x"), nil)); got != "xnull" {
+		t.Errorf("no counts: got %s", got)
+	}
+	if got, err := scalar.UnmarshalCounts(map[string]any{"a": 1}); got != nil || err == nil {
+		t.Errorf("got %v, %v", got, err)
+	}
+}
+
 func TestUnmarshalText(t *testing.T) {
 	t.Parallel()
 	for name, read := range map[string]func(any) (string, error){"ID": scalar.UnmarshalID, "String": scalar.UnmarshalString} {

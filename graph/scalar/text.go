@@ -32,7 +32,7 @@ func AppendString(dst []byte, s string) []byte {
 	return append(dst, '"')
 }
 
-// plain are the bytes of valid UTF-8 that are written as they are. A table is four times as fast as comparisons, and strings are
+// plain are the bytes of valid UTF-8 that are written unchanged. A table is four times as fast as comparisons, and strings are
 // most of an answer.
 var plain = func() (table [256]bool) {
 	for c := range table {

@@ -6,7 +6,7 @@ type Node interface {
 	GetID() string
 }
 
-// Deleted is what remains of a thing that was deleted for good.
+// Deleted is what remains of a thing that was deleted permanently.
 type Deleted struct {
 	ID      string
 	Deleted bool

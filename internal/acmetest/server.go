@@ -26,7 +26,7 @@ type Server struct {
 	lasts    time.Duration
 	aged     time.Duration
 	refusal  *problem
-	customer string // whose key begins accounts; "" where anybody may
+	customer string // whose key begins accounts; "" if anybody may
 	binding  []byte
 	next     int
 	nonces   map[string]bool

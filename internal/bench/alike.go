@@ -18,7 +18,7 @@ func (b *bench) alike(ctx context.Context, lasts time.Duration, of *tally, all [
 	return b.best(ctx, lasts)
 }
 
-// mix is requests in the proportions in which they were answered; none where none was.
+// mix is requests in the proportions in which they were answered; none if none was.
 func (t *tally) mix(all []*burden) (mix []*burden) {
 	if len(t.took) == 0 {
 		return nil

@@ -46,7 +46,7 @@ type desk struct {
 	query, session string
 }
 
-// inboxes measures the inbox of a subaccount with so many conversations, as the dashboard asks for it. It is an error where a bar is missed.
+// inboxes measures the inbox of a subaccount with so many conversations, as the dashboard asks for it. It is an error if a bar is missed.
 func inboxes(ctx context.Context, n int) error {
 	l, err := lab.New(ctx, os.Getenv("TEST_POSTGRES_URL"), 1)
 	if err != nil {

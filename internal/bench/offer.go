@@ -25,7 +25,7 @@ type due struct {
 	counts bool
 }
 
-// dial the server; nil where it cannot be reached.
+// dial the server; nil if it cannot be reached.
 func (b *bench) dial(ctx context.Context) (net.Conn, *bufio.Reader) {
 	conn, err := new(net.Dialer).DialContext(ctx, "tcp", b.host())
 	if err != nil {

@@ -79,7 +79,7 @@ func (t *tally) add(one due, status int) {
 
 // overload finds the best rate, then offers parts and multiples of it; the server runs on these processors. Where more is offered than
 // can be done, more of what is urgent is answered, which costs more: work is what the answers cost, as a part of all that the server can, and
-// the best rate is found again for a mix like what was answered at the highest rate. It is an error where the server misses a bar.
+// the best rate is found again for a mix like what was answered at the highest rate. It is an error if the server misses a bar.
 func overload(ctx context.Context, lasts time.Duration, program, cores string) error {
 	s, err := alone(ctx, program, cores)
 	if err != nil {

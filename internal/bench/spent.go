@@ -28,7 +28,7 @@ func (s *sides) spends(ctx context.Context, f func()) (spending, error) {
 // share is the part of one processor.
 func (s spending) share(d time.Duration) float64 { return d.Seconds() / s.in.Seconds() }
 
-// refusal is what the server spent on a refusal, in microseconds, where an answer costs it so many seconds; 0 where it refused nothing. What
+// refusal is what the server spent on a refusal, in microseconds, where an answer costs it so many seconds; 0 if it refused nothing. What
 // the network costs the kernel counts as far as it is done in the server's name.
 func (r offered) refusal(answer float64, lasts time.Duration) float64 {
 	t := r.all["all"]

@@ -53,7 +53,7 @@ const least = 1e-3
 // part is the part of what was offered that was answered.
 func (t *tally) part() float64 { return float64(len(t.took)) / float64(max(t.offered, 1)) }
 
-// judge what was offered, print it, and be an error where a bar is missed.
+// judge what was offered, print it, and be an error if a bar is missed.
 func judge(out io.Writer, best float64, lasts time.Duration, rates []offered) error {
 	return bar.Report(out, overloadBars, figures(best, lasts, rates))
 }

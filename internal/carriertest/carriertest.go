@@ -64,7 +64,7 @@ const (
 	heardLease = 5 * time.Second
 )
 
-// Stage is told of every configuration and call, before the carrier has it and after. It may hold the request for as long as
+// Stage is called with every configuration and call, before the carrier has it and after. It may hold the request for as long as
 // somebody waits for the answer.
 type Stage func(r *http.Request, has bool)
 
@@ -200,7 +200,7 @@ func (s *Server) record(w http.ResponseWriter, r *http.Request) {
 		s.answer(w, nil, err)
 		return
 	}
-	_, _ = io.Copy(w, rec) // who is gone asks again
+	_, _ = io.Copy(w, rec) // a client that has gone asks again
 }
 
 // answer late.
@@ -224,7 +224,7 @@ func reply(w http.ResponseWriter, v any, err error) {
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(v) //nolint:errchkjson // who is gone asks again
+	_ = json.NewEncoder(w).Encode(v) //nolint:errchkjson // a client that has gone asks again
 }
 
 func read(w http.ResponseWriter, r *http.Request, into any) bool {

@@ -11,7 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 )
 
-// Happened of carrier.Platform: some copy of the platform is told.
+// Happened of carrier.Platform: some copy of the platform gets the event.
 func (s *Server) Happened(ctx context.Context, e carrier.Event) error {
 	_, err := s.ask(ctx, carrier.Task{Event: &e})
 	return err

@@ -3,7 +3,7 @@
 //
 //	go run ./internal/chaos -writes 50000 -faults 50
 //
-// What it has to come to are the bars in bar.tsv: where one is missed, it exits with 1.
+// What it has to come to are the bars in bar.tsv: if one is missed, it exits with 1.
 //
 // It needs PostgreSQL's programs, and root: each database lives on a tmpfs of its own, which is filled up. The link is cut
 // and slowed by Shopify's toxiproxy, which it builds.

@@ -99,7 +99,7 @@ func (s *stage) kill() {
 // log is the end of what the server has logged.
 func (s *stage) log() []byte {
 	const end = 4000
-	text, _ := os.ReadFile(filepath.Join(s.Dir, "switchboard.log")) // without it the fault alone is told
+	text, _ := os.ReadFile(filepath.Join(s.Dir, "switchboard.log")) // without it, only the fault is reported
 	return text[max(0, len(text)-end):]
 }
 

@@ -16,7 +16,7 @@ import (
 //go:embed bar.tsv
 var chaosBars string
 
-// judge a run of these faults, print what each bar says, and be an error where one is missed.
+// judge a run of these faults, print what each bar says, and be an error if one is missed.
 func (r *report) judge(out io.Writer, suffered []fault) error {
 	bars, err := bar.Read(chaosBars)
 	if err != nil {

@@ -184,6 +184,6 @@ func (s *Server) vector(model, text string, size int) []float32 {
 			v[i] += float32(int64(state)>>40) / (1 << 24) //nolint:gosec // any bits will do
 		}
 	}
-	v[0] += 1e-6 // a text without words has a vector, too
+	v[0] += 1e-6 // a text without words has a vector as well
 	return v
 }

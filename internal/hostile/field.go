@@ -16,7 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/lab"
 )
 
-// field is a server with two tenants on it: who attacks, and the neighbour.
+// field is a server with two tenants on it: the attacker and the neighbour.
 type field struct {
 	*lab.Lab
 	server   *lab.Server

@@ -10,9 +10,10 @@ import (
 
 // reasoned are where the sentences stand in which the server keeps why something failed, or was left out. The dashboard shows them.
 var reasoned = []string{
-	"domain/chat/fallback.go", "domain/chat/incomplete.go", "domain/chat/missed.go", "domain/contact/import_job.go", "domain/contact/import_row.go",
-	"domain/knowledge/", "domain/trunk/state.go", "domain/webhook/giveup.go", "domain/webhook/send.go", "domain/workspace/import", "platform/carrier/live/accept.go",
-	"platform/carrier/live/voice.go", "platform/carrier/simulated.go", "platform/sheet/", "platform/sip/register.go",
+	"domain/bulk/job.go", "domain/chat/fallback.go", "domain/chat/incomplete.go", "domain/chat/missed.go", "domain/contact/import_job.go",
+	"domain/contact/import_row.go", "domain/knowledge/", "domain/trunk/state.go", "domain/webhook/giveup.go", "domain/webhook/send.go",
+	"domain/workspace/import", "platform/backup/settle.go", "platform/carrier/live/accept.go", "platform/carrier/live/voice.go",
+	"platform/carrier/simulated.go", "platform/sheet/", "platform/sip/register.go",
 }
 
 // tabled are those of them that say of a row or a column what is wrong with it, without a subject.

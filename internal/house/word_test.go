@@ -75,6 +75,51 @@ func read(name string) bool {
 	return false
 }
 
+// comment is a comment of Go, to the end of its line.
+var comment = regexp.MustCompile(`(?:^|\s)//.*`)
+
+// awkward are the phrases of comments that most often had to be read three times.
+var awkward = regexp.MustCompile(`(?i)\b(?:is|are|was|were|be|been|being|unless) told\b|\btold of\b|, too(?:[.,:;)]|$)|` +
+	`\bfor good\b|\bfor want of\b|(?-i:\bIt is done\.|(?:// |\. )Who (?:is|has|leaves|cannot|joins|comes|uses|may|can)\b)`)
+
+func TestPlainComments(t *testing.T) {
+	t.Parallel()
+	checked := 0
+	for _, s := range sources(t) {
+		if !s.written {
+			continue
+		}
+		checked++
+		for line := range strings.Lines(s.text) {
+			said := strings.TrimSpace(comment.FindString(line))
+			if phrase := awkward.FindString(said); phrase != "" {
+				t.Errorf("%s says %q: %s", s.path, phrase, said)
+			}
+		}
+	}
+	if checked < 1000 {
+		t.Errorf("only %d files were read", checked)
+	}
+}
+
+func TestAwkwardCommentsAreNoticed(t *testing.T) {
+	t.Parallel()
+	for line, want := range map[string]bool{
+		"// Listener is told what happens.":             true,
+		"x() // the error is told already":              true,
+		"// It reads en_US, too":                        true,
+		"// Keys of the workspace. Who is limited sees": true,
+		"// too many, too few":                          false,
+		"// People who are limited":                     false,
+		`log("who is told of it")`:                      false,
+	} {
+		said := strings.TrimSpace(comment.FindString(line))
+		if got := awkward.MatchString(said); got != want {
+			t.Errorf("%q: noticed is %t", line, got)
+		}
+	}
+}
+
 func TestPlainWords(t *testing.T) {
 	t.Parallel()
 	checked, screens := 0, 0

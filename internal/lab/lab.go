@@ -86,7 +86,7 @@ func prepare(ctx context.Context, program, admin string, conns int) (*Lab, error
 // Use another program from now on, such as a newer one.
 func (l *Lab) Use(program string) { l.binary = program }
 
-// Run a command of the program, and answer what it printed. The error has what it printed on standard error, too.
+// Run a command of the program, and answer what it printed. The error has what it printed on standard error as well.
 func (l *Lab) Run(ctx context.Context, args ...string) (string, error) {
 	cmd := exec.CommandContext(ctx, l.binary, args...)
 	var complaint bytes.Buffer

@@ -53,7 +53,7 @@ func (m Message) Text() string {
 	return s
 }
 
-// Request is one that came. One on Anthropic's wire is told in OpenAI's words, as far as it has them.
+// Request is one that was received. One on Anthropic's wire is put into OpenAI's words, as far as there are any.
 type Request struct {
 	Anthropic *Anthropic `json:"-"` // as it came, on that wire
 	Model     string     `json:"model"`

@@ -21,7 +21,7 @@ var crowdBars string
 
 const crowded = 100_000
 
-// judge what searches took in at least so many passages. Where there were fewer, nothing was measured.
+// judge what searches took in at least so many passages. If there were fewer, nothing was measured.
 func judge(out io.Writer, passages int, took []time.Duration) error {
 	figures := map[string]float64{}
 	if passages >= crowded && len(took) > 0 {
@@ -30,7 +30,7 @@ func judge(out io.Writer, passages int, took []time.Duration) error {
 	return bar.Report(out, crowdBars, figures)
 }
 
-// crowd times the search with more and more copies of the manual in the knowledge base. It is an error where a bar is missed, if there are enough
+// crowd times the search with more and more copies of the manual in the knowledge base. It is an error if a bar is missed, if there are enough
 // passages for them.
 func (c *classroom) crowd(ctx context.Context, pages, copies string, asked []question) error {
 	var passages int

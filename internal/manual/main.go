@@ -177,7 +177,7 @@ func (c *classroom) examine(ctx context.Context, asked []question, least float64
 	return err
 }
 
-// mark is the place of the first passage of a right page, from 1; 0 where there is none.
+// mark is the place of the first passage of a right page, from 1; 0 if there is none.
 func (c *classroom) mark(ctx context.Context, q question, matches []string) (int, error) {
 	found, err := c.pagesOf(ctx, q.text, matches)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 
 var words = new(mime.WordDecoder)
 
-// decoded is the body as it was written.
+// decoded is the body as written.
 func decoded(m *mail.Message) io.Reader {
 	switch strings.ToLower(m.Header.Get("Content-Transfer-Encoding")) {
 	case "quoted-printable":

@@ -1,5 +1,5 @@
 // Package oidctest is a provider of OpenID Connect for tests: it has real keys, signs everybody in as who the test says, and
-// can be told to lie.
+// can be made to lie.
 package oidctest
 
 import (

@@ -66,13 +66,13 @@ type Method struct {
 	Verb, Path        string
 	// Places are the parameters of the path, in its order.
 	Places []Field
-	// Params is what else it takes, nil where nothing. Needed is true where some of it is required.
+	// Params is what else it takes, nil if nothing. Needed is true where some of it is required.
 	Params       *Object
 	Needed, Body bool
 	// Result is the data, or what a list is of.
 	Result               Type
 	Paged, Stream, Bound bool
-	// Upload says what the file is of a form that is sent in place of Params; "" where there is none.
+	// Upload says what the file is of a form that is sent in place of Params; "" if there is none.
 	Upload     string
 	UploadName bool
 	// Timeout is how many seconds an answer may take; 0 for as long as any.

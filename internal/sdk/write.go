@@ -15,7 +15,7 @@ var templates embed.FS
 type Language struct {
 	// File is what is written, from the folder sdk; Template makes it, with these functions of its own.
 	File, Template string
-	format         func([]byte) ([]byte, error) // nil where the template does it
+	format         func([]byte) ([]byte, error) // nil if the template does it
 	functions      template.FuncMap
 }
 

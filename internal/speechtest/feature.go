@@ -108,7 +108,7 @@ func energy(samples []int16) (e [bands]float64) {
 	return e
 }
 
-// cepstrum is the shape of the bands, but for their sum, which is the level.
+// cepstrum is the shape of the bands, except for their sum, which is the level.
 func cepstrum(e [bands]float64, least float64) (f feature) {
 	for c := range f {
 		for b, v := range e {

@@ -6,7 +6,7 @@ import "math"
 // losses or in noise of 12 dB less at up to 24.
 const unlike = 25
 
-// Recognise returns the phrase of the book that was most likely said, whatever the speed, and "" where it was none of them.
+// Recognise returns the phrase of the book that was most likely said, whatever the speed, and "" if it was none of them.
 func (b *Book) Recognise(samples []int16) string {
 	text, far := b.nearest(samples)
 	if far > unlike {

@@ -47,7 +47,7 @@ type Server struct {
 	answer   func(w http.ResponseWriter, r *http.Request, s *Server)
 	lock     sync.Mutex
 	manner   Manner
-	models   []string // nil where any is there
+	models   []string // nil if any is there
 	requests []Request
 	open     atomic.Int64
 }

@@ -28,7 +28,7 @@ func Open(t testing.TB) *Provider {
 	t.Helper()
 	phone, err := sip.Open(sip.Config{
 		UDP: "127.0.0.1:0", Log: slog.New(slog.NewTextHandler(t.Output(), nil)),
-		// Who is not hung up on stays, and a busy machine cuts no sound.
+		// A call that is not hung up stays, and a busy machine cuts no sound.
 		Timing: sip.Timing{Reply: 3 * time.Second, Silence: time.Hour, Jitter: 160 * time.Millisecond},
 	})
 	if err != nil {

@@ -66,7 +66,7 @@ func Play(t testing.TB, scenario string) *Sipp {
 	return s
 }
 
-// Passed waits until the scenario was played as it is written.
+// Passed waits until the scenario was played as written.
 func (s *Sipp) Passed() {
 	s.t.Helper()
 	if err := <-s.done; err != nil {

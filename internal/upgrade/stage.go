@@ -148,7 +148,7 @@ func (s *stage) whole(ctx context.Context) error {
 	if err := db.QueryRowContext(ctx, "SELECT count(*) FROM contacts").Scan(&n); err != nil {
 		return err
 	}
-	// A request that the end cut off may have made one that nobody was told of.
+	// A request that was cut off at the end may have made one without a response.
 	if acked := s.load.contacts.Load(); n < acked || n > acked+clients {
 		return fmt.Errorf("%d contacts were acknowledged, and %d are there", acked, n)
 	}

@@ -58,7 +58,7 @@ func (p plan) write(ctx context.Context, name string) error {
 	return err
 }
 
-// diff replays the folder and writes what it lacks. The error is migrate.ErrNoPlan where it lacks nothing.
+// diff replays the folder and writes what it lacks. The error is migrate.ErrNoPlan if it lacks nothing.
 func (p plan) diff(ctx context.Context, name string) (err error) {
 	db, err := sql.Open(p.driver, p.url)
 	if err != nil {

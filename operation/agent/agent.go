@@ -58,5 +58,5 @@ var next = map[fault.Code]string{
 	fault.Internal:            "Try again later. If the problem persists, contact the operator.",
 }
 
-// Next is what to do after a refusal with the code; "" where there is nothing to say.
+// Next is what to do after a refusal with the code; "" if there is nothing to say.
 func Next(code fault.Code) string { return next[code] }

@@ -39,7 +39,7 @@ func (c *compiler) collect(def *ast.Definition, set ast.SelectionSet, fields []*
 	return fields, true
 }
 
-// merge adds a field, or its selection to the field that has its name already. The document stays as it is.
+// merge adds a field, or its selection to the field that has its name already. The document stays unchanged.
 func merge(fields []*ast.Field, f *ast.Field) []*ast.Field {
 	for i, earlier := range fields {
 		if earlier.Alias == f.Alias {

@@ -27,13 +27,15 @@ func leaf(t *ast.Type, goType reflect.Type) encoder {
 		return func(dst []byte, v reflect.Value) ([]byte, bool) {
 			return scalar.AppendJSON(dst, v.Bytes()), !t.NonNull || v.Len() > 0
 		}
+	case name == "Counts" && goType == reflect.TypeFor[map[string]int]():
+		return present(t, goType, counts)
 	case builtIn(name):
 		return nil
 	}
 	return present(t, goType, own(goType))
 }
 
-// present writes null where there is no value; where one must be, gqlgen says so.
+// present writes null where there is no value; if one must be, gqlgen says so.
 func present(t *ast.Type, goType reflect.Type, inner encoder) encoder {
 	if kind := goType.Kind(); inner == nil || kind != reflect.Map && kind != reflect.Slice {
 		return inner
@@ -105,6 +107,11 @@ func instant(dst []byte, v reflect.Value) ([]byte, bool) {
 	}
 	t, ok := v.Interface().(time.Time)
 	return scalar.AppendTime(dst, t), ok
+}
+
+func counts(dst []byte, v reflect.Value) ([]byte, bool) {
+	byName, ok := v.Interface().(map[string]int)
+	return scalar.AppendCounts(dst, byName), ok
 }
 
 // own encodes a type that writes itself.

@@ -4,8 +4,8 @@
 //
 // gqlgen still does everything that decides: variables, arguments, directives, the resolver and the errors of the root
 // field. Where a selected field has a directive, a resolver, arguments or a type that is only known at run time, there
-// is no plan, and gqlgen encodes as ever. Where a value cannot be encoded (null where the schema has none, a float that
-// JSON does not know, a panic), gqlgen gets the value, too, so that its errors are the ones that clients see.
+// is no plan, and gqlgen encodes as ever. If a value cannot be encoded (null if the schema has none, a float that
+// JSON does not know, a panic), gqlgen gets the value as well, so that its errors are the ones that clients see.
 //
 // Which Go method answers a field is written down when gqlgen generates its code. Go fields are found as gqlgen finds them by default: by
 // name, case aside, in embedded structs too. What gqlgen.yml says otherwise for single ones (fieldName) is not known here: compare both
@@ -26,7 +26,7 @@ import (
 	"github.com/switchboard-dev/switchboard/graph/scalar"
 )
 
-// Projector holds the plans of one schema. Plans are kept for each selected field for good, so it is for documents that
+// Projector holds the plans of one schema. The plan of each selected field is kept forever, so it is for documents that
 // are prepared once, not for those that clients send.
 type Projector struct {
 	compiler compiler
@@ -86,7 +86,7 @@ func (p *Projector) Encodes(field *ast.Field, value reflect.Type) bool {
 	return p.plan(field, value) != nil
 }
 
-// plan finds or makes the plan; nil where there is none.
+// plan finds or makes the plan; nil if there is none.
 func (p *Projector) plan(field *ast.Field, value reflect.Type) *plan {
 	k := key{field, value}
 	if known, ok := p.plans.Load(k); ok {
@@ -114,7 +114,7 @@ func (p *plan) text(value any) (out text, ok bool) {
 	return out, ok
 }
 
-// text is JSON that is written as it is.
+// text is JSON that is written unchanged.
 type text []byte
 
 // MarshalGQL writes the text.

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// most is how many parts of a header are looked at. Browsers send ten at the most, and a header has room for thirty thousand.
+// most is how many parts of a header are looked at. Browsers send ten at most, and a header has room for thirty thousand.
 const most = 50
 
 // Weight says how much a header likes a value, from 0, which refuses it, to 1, and whether it names the value at all. A star is a value like others.

@@ -66,7 +66,7 @@ func newGate(now func() time.Time, lag func() time.Duration) *Gate {
 	return &Gate{now: now, lag: lag, limit: first, from: map[string]int{}, seen: seen{begin: now()}}
 }
 
-// Enter admits a request of the class, or says false: then it is to be refused. Where the bound is reached, only those senders are
+// Enter admits a request of the class, or says false: then it is to be refused. If the bound is reached, only those senders are
 // admitted that have less inside than if all who have something there had the same; others wait a moment for a place, if not too
 // many do. What waits in the context counts, until leave.
 func (g *Gate) Enter(ctx context.Context, c Class, from string) (inner context.Context, leave func(), ok bool) {
@@ -105,7 +105,7 @@ func (g *Gate) wait(ctx context.Context, c Class, from string) bool {
 	}
 	timer.Stop()
 	g.mu.Lock()
-	return !g.queue.remove(c, w) // who has left the queue was admitted, if only just now
+	return !g.queue.remove(c, w) // a request that has left the queue was admitted, if only just now
 }
 
 // next admits those who wait, as far as there is room.

@@ -19,7 +19,7 @@ type waiter struct {
 }
 
 // queue holds those who wait, by class. Each class gets its part of the places, so that none starves. Within a class the newest goes
-// first: once a queue is full, serving it in order would make everybody late, and whoever has waited for long gives up soon.
+// first: once a queue is full, serving it in order would make everybody late, and those who have waited for long give up soon.
 type queue struct {
 	waiting [urgency][]*waiter
 	// served is how much of its part a class has had.

@@ -3,8 +3,8 @@ package admission
 // Refuses says whether anybody was refused in the last span. It takes next to no time, and is a guess: Refuse knows who is refused now.
 func (g *Gate) Refuses() bool { return g.refusing.Load() }
 
-// Refuse counts a request as refused and says true where Enter would refuse it at once. It is for whoever answers what is refused before it
-// costs more; what is admitted, or may wait for a place, has to Enter.
+// Refuse counts a request as refused and returns true if Enter would refuse it at once. It lets refused requests be answered before they cost
+// more; a request that is admitted, or may wait for a place, has to Enter.
 func (g *Gate) Refuse(c Class, from string) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -9,7 +9,7 @@
 // order of the head's columns, and ends with {"rows":N}. The last line is {"end":true,"rows":N,"sha256":HEX}: how many rows there are
 // in all, and the hash of every byte of the lines before. Nothing comes after it.
 //
-// Integers, floats and booleans are JSON's; a time is RFC 3339 in UTC; bytes are base64; JSON is a string, so that it stays as it was.
+// Integers, floats and booleans are JSON's; a time is RFC 3339 in UTC; bytes are base64; JSON is a string, so that it stays unchanged.
 // A text that is not UTF-8 is {"base64":…}.
 package archive
 

@@ -66,7 +66,7 @@ func (r *Reader) head() error {
 	return nil
 }
 
-// Each calls f with every row, in the order of the file. Without an error the file is whole, and as it was written.
+// Each calls f with every row, in the order of the file. Without an error the file is whole, and as written.
 func (r *Reader) Each(f func(t Table, row []any) error) (Summary, error) {
 	defer r.Close()
 	for _, t := range r.Head.Tables {
@@ -160,7 +160,7 @@ func (r *Reader) next() ([]byte, error) {
 			_, _ = r.hash.Write(r.buffer) // never fails
 			return r.buffer, notEmpty(r.buffer)
 		case !errors.Is(err, bufio.ErrBufferFull):
-			return nil, damaged(err) // the end of the file, too: every line ends before it
+			return nil, damaged(err) // the end of the file as well: every line ends before it
 		case len(r.buffer) > longestLine:
 			return nil, fmt.Errorf("%w: a line of more than %d MB", ErrDamaged, longestLine>>20)
 		}

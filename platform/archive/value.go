@@ -19,7 +19,7 @@ type far struct {
 	Nano int   `json:"nano"`
 }
 
-// encode makes a value one that JSON keeps as it is.
+// encode makes a value one that JSON keeps unchanged.
 func encode(kind Kind, v any) (any, error) {
 	switch v := v.(type) {
 	case nil, bool, int64, float64:

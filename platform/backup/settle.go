@@ -27,14 +27,14 @@ type Settled struct {
 
 // cutShort is why a bulk change has failed in a copy.
 const cutShort = "This installation was restored from a backup that was taken while the change was running. " +
-	"What is done is done; begin it again for the rest."
+	"Completed changes are kept; start it again for the rest."
 
-// Messages and calls go out once, so those that were about to are marked as ones that somebody asked for and did not live to tell of:
-// a message has the outcome unknown, a call is asked for at the carrier and never dialled. Who carried calls is another now. Replies
-// to messages that had come in would be sent a second time: neither a job writes them, nor the turn of what the contact says next. Nobody is
-// at the turns that were under way. Members have their notices, which are not sent to them. Whoever is not to be asked for a rating yet is
-// asked by the original. Bulk changes have ended: they would ask for ratings and notify members as well. Work that was under way is begun
-// again; all other work bears that.
+// Messages and calls go out once. Those that were about to go out are marked as if the server had died while it sent them: the outcome of a
+// message is unknown, and a call is looked up at the carrier and never dialled. Calls are carried by another server now. Replies to messages that
+// had come in would be sent a second time: neither a job writes them, nor the turn of the contact's next message. Nobody works on the turns that
+// were under way. Members keep their notices, which are not sent again. Contacts who were still to be asked for a rating are asked by the
+// original. Bulk changes have ended: they would ask for ratings and notify members as well. All other work that was under way is begun again,
+// which does no harm.
 var (
 	settleMessages = `UPDATE messages SET delivery_status = 'SENDING' WHERE delivery_status = 'PENDING'`
 	settleCalls    = `UPDATE calls SET asked_at = coalesce(asked_at, created_at), owner = NULL, owned_until = NULL, dialog = NULL WHERE active`
@@ -163,7 +163,7 @@ func none(err error) bool {
 	return errors.Is(err, sql.ErrNoRows) || ok && pg.Code == undefinedTable
 }
 
-// Held is why the database is held; "" where it is not.
+// Held is why the database is held; "" if it is not.
 func Held(ctx context.Context, s *store.Store) (why string, err error) {
 	err = s.SystemDB().QueryRowContext(ctx, `SELECT value FROM installation WHERE key = '`+heldKey+`'`).Scan(&why)
 	if none(err) {

@@ -1,6 +1,6 @@
 // Package backup writes a database into an archive, while servers work on it, and fills an empty one from it. Everything that
-// Switchboard keeps is in its database, files and recordings too, but for the master key, which is not in a backup: who has both can
-// read every secret.
+// Switchboard keeps is in its database, including files and recordings, except the master key, which is not in a backup: with both, every secret
+// can be read.
 package backup
 
 import (
@@ -17,7 +17,7 @@ type table struct {
 
 	// postgres and sqlite name it, where its own name does not; where says which rows belong to a backup.
 	postgres, sqlite, where string
-	// sqliteRead and sqliteWrite are how SQLite gives and takes a column's value (%s), by its name; "" is as it is.
+	// sqliteRead and sqliteWrite are how SQLite gives and takes a column's value (%s), by its name; "" is unchanged.
 	sqliteRead, sqliteWrite map[string]string
 }
 
@@ -58,7 +58,7 @@ var extras = []table{
 	},
 }
 
-// unkept are the tables that are in no backup: each is made anew, or worth nothing elsewhere.
+// unkept are the tables that are in no backup: each is made again, or worth nothing elsewhere.
 var unkept = []string{
 	"goose_db_version",              // the schema's version is in the head
 	"migration_serves",              // of the migrations of the program that restores
@@ -66,8 +66,8 @@ var unkept = []string{
 	"resets",                        // links that are good for half an hour
 	"lone",                          // people in no workspace, whom a sweep finds again
 	"contact_docs", "contact_terms", // SQLite's index of contacts
-	"conversation_docs", "conversation_terms", // what conversations are found by, which a job makes anew
-	"sayings", "said_docs", "said_terms", // what is said is found by, which a job makes anew
+	"conversation_docs", "conversation_terms", // what conversations are found by, which a job makes again
+	"sayings", "said_docs", "said_terms", // what is said is found by, which a job makes again
 	"river_client", "river_client_queue", "river_leader", // who works on jobs just now
 	"river_migration", "river_queue",
 }
@@ -108,7 +108,7 @@ func catalogue() []table {
 	return append(out, extras...)
 }
 
-// Columns are those of a table that ent knows, with their kinds; none where it knows no such table.
+// Columns are those of a table that ent knows, with their kinds; none if it knows no such table.
 func Columns(table string) []archive.Column {
 	for _, t := range catalogue() {
 		if t.Name == table {

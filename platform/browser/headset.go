@@ -42,7 +42,7 @@ func (h *Headset) Sounds() <-chan struct{} { return h.sounds }
 // Forget what has come from the page and was not taken.
 func (h *Headset) Forget() { h.hear.forget() }
 
-// Heard is the next 20 ms that have come from the page; false where no more have. It is for pages that nobody hears as they speak.
+// Heard is the next 20 ms that were received from the page; false if there is no more. It is for pages that are not heard while they speak.
 func (h *Headset) Heard() (sound.Frame, bool) {
 	f, lost := h.hear.take()
 	return f, !lost
@@ -126,7 +126,7 @@ func (*Speaker) Clear() leg.Played { return leg.Played{} }
 // Played of leg.Leg.
 func (*Speaker) Played() leg.Played { return leg.Played{} }
 
-// Press of leg.Leg: the page is told which keys the other side has pressed.
+// Press of leg.Leg: the page gets the keys that the other side has pressed.
 func (s *Speaker) Press(_ context.Context, keys string) error {
 	s.headset.socket.Tell(map[string]string{"type": Keys, "keys": keys})
 	return nil

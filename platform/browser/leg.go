@@ -35,8 +35,8 @@ const (
 	HangUp = "hang_up"
 	// Clear has the page forget the sound that it has not played yet.
 	Clear = "clear"
-	// Sound says by what sound travels from now on: always the socket, where a connection by WebRTC is of no use any more. Whoever
-	// notices says it to the other.
+	// Sound says how sound travels from now on: always by the socket, because the WebRTC connection is no longer of use. The side
+	// that notices tells the other.
 	Sound = "sound"
 )
 
@@ -145,7 +145,7 @@ func (l *Leg) fall() {
 	if p == nil {
 		return
 	}
-	go func() { _ = p.Close() }() // whoever has made it waits for that
+	go func() { _ = p.Close() }() // its maker waits for that
 	l.socket.Tell(map[string]string{"type": Sound, "by": "socket"})
 }
 
@@ -155,7 +155,7 @@ func (l *Leg) Peered() bool { return l.byPeer() != nil }
 // Send of leg.Leg.
 func (l *Leg) Send(f sound.Frame) error { return l.play.add(f) }
 
-// Clear of leg.Leg: what the page has of it is forgotten, too.
+// Clear of leg.Leg: what the page has of it is forgotten as well.
 func (l *Leg) Clear() leg.Played {
 	p := l.play.clear()
 	l.socket.Tell(map[string]string{"type": Clear})
@@ -174,7 +174,7 @@ func (*Leg) Hold(context.Context, bool) error { return leg.ErrRefused }
 // Refer of leg.Leg: a page cannot call a number.
 func (*Leg) Refer(context.Context, string) error { return leg.ErrRefused }
 
-// HangUp of leg.Leg. The socket is still open: who has made it tells the page how the call ended, and closes it.
+// HangUp of leg.Leg. The socket is still open: its maker tells the page how the call ended, and closes it.
 func (l *Leg) HangUp(ctx context.Context) error {
 	l.playOut(ctx)
 	l.end()

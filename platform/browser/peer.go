@@ -64,7 +64,7 @@ func newPeer(pc *webrtc.PeerConnection) (*Peer, error) {
 	return p, nil
 }
 
-// Connected waits for the page to be connected; false where it is not by the end of ctx.
+// Connected waits for the page to be connected; false if it is not by the end of ctx.
 func (p *Peer) Connected(ctx context.Context) bool {
 	select {
 	case <-p.up:
@@ -111,7 +111,7 @@ func (p *Peer) take(packet *rtp.Packet, c media.Coding, now time.Time) {
 	p.in.Put(packet, c, now)
 }
 
-// tick is 20 ms from the page; false where it has sent none for so long that it must be gone.
+// tick is 20 ms from the page; false if it has sent none for so long that it must be gone.
 func (p *Peer) tick() (h leg.Heard, there bool) {
 	select {
 	case <-p.down:

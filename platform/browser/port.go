@@ -32,8 +32,8 @@ func quietly() *logging.DefaultLoggerFactory {
 	return f
 }
 
-// OpenPort listens at an address, which may be 0.0.0.0 or [::] with a port. Pages are told the public address, or the local ones if it
-// is the zero value.
+// OpenPort listens at an address, which may be 0.0.0.0 or [::] with a port. Pages get the public address, or the local ones if it is
+// the zero value.
 func OpenPort(at netip.AddrPort, public netip.Addr) (*Port, error) {
 	engine, err := codecs()
 	if err != nil {

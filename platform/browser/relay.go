@@ -24,7 +24,7 @@ type ClosedError struct {
 func (e *ClosedError) Error() string { return "browser: closed by another copy: " + e.Reason }
 
 // Relay has a page speak with the copy of the server that far leads to, until ctx ends or one of both does; far is closed then, and the page
-// is still open. The error is nil unless it was the other copy that ended, and is what the page is to be told.
+// is still open. The error is nil unless the other copy ended it, and is what to close the page with.
 func Relay(ctx context.Context, page, far *Socket) *ClosedError {
 	far.ws.SetReadLimit(relayLimit)
 	sound, text := newMeter(packetRate, packetBurst), newMeter(textRate, textBurst)

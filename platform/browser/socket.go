@@ -119,7 +119,7 @@ func (s *Socket) First(ctx context.Context) (Message, error) {
 	return parse(data)
 }
 
-// Run reads until the socket ends, which it does where the page breaks the protocol, too.
+// Run reads until the socket ends, which it does where the page breaks the protocol as well.
 func (s *Socket) Run(h Handlers) {
 	s.work.Go(func() { s.cancel(s.read(h)) })
 	s.work.Go(s.ping)
@@ -203,7 +203,7 @@ func (s *Socket) write() {
 	}
 }
 
-// Play sends a packet of sound; false where the page reads too slowly, and it is lost.
+// Play sends a packet of sound; false if the page reads too slowly, and it is lost.
 func (s *Socket) Play(samples *[PacketSize]int16) bool {
 	data := make([]byte, 0, packet)
 	for _, v := range samples {
@@ -241,7 +241,7 @@ func (s *Socket) offer(f frame) bool {
 // Done is closed when the socket has ended.
 func (s *Socket) Done() <-chan struct{} { return s.ctx.Done() }
 
-// Close ends the socket after what is queued, for a reason that the page is told. Later calls only wait.
+// Close ends the socket after what is queued, for a reason that the page gets. Later calls only wait.
 func (s *Socket) Close(code int, reason string) {
 	s.mu.Lock()
 	first := !s.closed

@@ -48,7 +48,7 @@ func (p *player) add(f sound.Frame) error {
 // drained is after how many ticks of silence all sound has left the resampler.
 const drained = 2
 
-// next is the frame of a tick; false where there is nothing to be heard.
+// next is the frame of a tick; false if there is nothing to be heard.
 func (p *player) next() (f sound.Frame, some bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

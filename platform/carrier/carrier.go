@@ -1,5 +1,5 @@
 // Package carrier is how the platform reaches telephones: what any carrier can do for it, and what it tells the platform.
-// It knows nothing of tenants. The test carrier, which has no network, is here, too.
+// It knows nothing of tenants. The test carrier, which has no network, is here as well.
 package carrier
 
 import (
@@ -14,14 +14,14 @@ type Carrier interface {
 	// Accept takes an assistant's configuration; a Refusal says why not. Any other error says nothing of what the carrier
 	// has, and asking again is right; an Outage says what people can do meanwhile. A configuration that is older than the one it has is not taken.
 	Accept(ctx context.Context, c Configuration) (Acceptance, error)
-	// Place asks for a call. A Refusal means that none is placed. After any other error nobody knows, and the key, under
-	// which a carrier places one call at most, is what to look it up by.
+	// Place asks for a call. A Refusal means that none is placed. After any other error it is unknown whether it was, and can be
+	// looked up by the key, under which a carrier places at most one call.
 	Place(ctx context.Context, d Dial) (id string, err error)
 	// End hangs up. Of a call that is over there is nothing to say.
 	End(ctx context.Context, key string) error
-	// Find looks a call up by its key; ErrUnknown where the carrier knows none.
+	// Find looks a call up by its key; ErrUnknown if the carrier knows none.
 	Find(ctx context.Context, key string) (State, error)
-	// Recording is what was said in a call that is over, as a WAV file; ErrUnknown where there is none.
+	// Recording of a call that is over, as a WAV file; ErrUnknown if there is none.
 	Recording(ctx context.Context, key string) (io.ReadCloser, error)
 	// Report tells the platform from then on.
 	Report(to Platform)
@@ -77,14 +77,14 @@ type Configuration struct {
 	Revision                 int
 	Voice, Language, Ambient string
 	Inbound, Outbound        Opening
-	// Voicemail is spoken to a machine; where it is empty the call ends there. Detect says whether machines are told from
-	// people at all.
+	// Voicemail is spoken to a machine; if it is empty, the call ends there. Detect says whether machines are recognized at
+	// all.
 	Voicemail string
 	Detect    bool
 	WebCalls  bool
 }
 
-// Opening is how the assistant begins a call. In the mode fixed it speaks its message as it is, in the mode dynamic its greeting, and in the
+// Opening is how the assistant begins a call. In the mode fixed it speaks its message word for word, in the mode dynamic its greeting, and in the
 // mode contact_first it waits. Both are templates. Without a greeting, it thinks of one for whoever calls, and waits for whom it calls.
 type Opening struct {
 	Mode     string
@@ -99,7 +99,7 @@ type Acceptance struct{ WebCalls bool }
 type Dial struct {
 	// Key is ours, and the same when the same call is asked for again.
 	Key, To, From string
-	// Opening is the first thing said, after the Notice that the call is recorded; either may be "". Voicemail is what a machine is told.
+	// Opening is the first thing said, after the Notice that the call is recorded; either may be "". Voicemail is what is said to a machine.
 	Notice, Opening, Voicemail string
 }
 
@@ -123,7 +123,7 @@ const (
 	OptedOut = "opted_out"
 )
 
-// Event is something that happened in a call. It may be told late, twice, and out of order.
+// Event is something that happened in a call. It may arrive late, twice, and out of order.
 type Event struct {
 	Key, ID string
 	Kind    string
@@ -186,7 +186,7 @@ const (
 	Unknown     Outcome = "unknown"
 )
 
-// Failure is what did not work in a call that failed; "" where that is not known, or not ours.
+// Failure is what did not work in a call that failed; "" if that is not known, or not ours.
 type Failure string
 
 // Failures: no speech is configured, the assistant's voice is none of it, transcription or speech failed, no reply was thought of, or the
@@ -209,9 +209,9 @@ type Reply struct {
 	HangUp         bool
 }
 
-// Platform is told what happens, and asked what to say.
+// Platform keeps what happens in calls, and decides what to say.
 type Platform interface {
-	// Happened keeps an event. It is told again where that fails.
+	// Happened keeps an event. If it fails, it is called again.
 	Happened(ctx context.Context, e Event) error
 	// Heard answers what the called said.
 	Heard(ctx context.Context, key string, u Utterance) (Reply, error)

@@ -11,7 +11,7 @@ import (
 // callee is somebody behind a number of the test carrier.
 type callee struct {
 	refused, slow, lost bool
-	end                 Outcome // how it ends where nobody speaks
+	end                 Outcome // how it ends if nobody speaks
 	machine             bool
 	says                []string
 	leaves              bool // hangs up after the first answer
@@ -182,7 +182,7 @@ func (l *line) pause(moments int) error {
 	}
 }
 
-// late is how late an event is told at most.
+// late is how late an event is delivered at most.
 const late = moment
 
 // emit sends an event to the platform, as carriers do: a little later, in no order, sometimes twice, and again until it is kept.

@@ -159,7 +159,7 @@ func (r *Remote) next(ctx context.Context) error {
 		reply, err = r.to.Heard(ctx, t.Key, t.Utterance)
 	}
 	if err != nil {
-		return err // it is told again
+		return err // it is delivered again
 	}
 	return r.send(ctx, http.MethodPost, "/tasks/"+url.PathEscape(t.ID), reply, nil)
 }

@@ -239,7 +239,7 @@ func (s *Simulated) closing() chan struct{} {
 	return s.end
 }
 
-// Wait until every line is still, and all is told.
+// Wait until every line is still, and all events are delivered.
 func (s *Simulated) Wait() { s.lines.Wait() }
 
 // Pace makes moments longer or shorter from then on.

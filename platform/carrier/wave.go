@@ -21,7 +21,7 @@ var tones = map[string]float64{Agent: 440, User: 330}
 // waveComment says what a recording of the test carrier is.
 const waveComment = "Switchboard test carrier: tones stand for speech"
 
-// wave is a WAV file of a call, silent but for a tone where somebody spoke.
+// wave is a WAV file of a call, silent except for a tone where somebody spoke.
 func wave(length time.Duration, said []Utterance) []byte {
 	size := int(length.Milliseconds()) * sampleRate / 1000
 	samples := make([]int16, channels*size)

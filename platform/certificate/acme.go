@@ -43,13 +43,13 @@ var usual = pace{look: time.Minute, soon: 5 * time.Second, known: time.Second, f
 type Settings struct {
 	// Directory is the authority's, to whose terms the operator has agreed; Email is where it reaches the operator, or "".
 	Directory, Email string
-	// BindingID and BindingKey are what the authority gave its customer to begin an account with; empty where it asks for none.
+	// BindingID and BindingKey are what the authority gave its customer to begin an account with; empty if it asks for none.
 	BindingID  string
 	BindingKey []byte
-	// Names are those that it certifies whatever happens, the first of which is for clients that name nobody.
+	// Names are those that it always certifies. The first is for clients that name no host.
 	Names []string
-	// More are those that it certifies as long as they are among them, each with whose it is, for which they take turns. They are looked up with
-	// what the database has, and by no handshake; nil: none. Beside Names and More, nothing is ever ordered.
+	// More are further names to certify, each with its owner: the owners take turns. They are looked up together with what the database has, and
+	// never during a handshake; nil: none. Nothing but Names and More is ever ordered.
 	More func(ctx context.Context) (map[string]string, error)
 	// Plain says that port 80 is ours as well, so that the authority may look there.
 	Plain bool
@@ -138,7 +138,7 @@ func (a *ACME) Certificate(hello *tls.ClientHelloInfo) (*tls.Certificate, error)
 	}
 }
 
-// Leaves of Source. More are left out: that one of them does not lead here any more is for whoever wants it, and not for the operator.
+// Leaves of Source. More are left out: if one of them no longer leads here, that concerns its owner, not the operator.
 func (a *ACME) Leaves() map[string]*x509.Certificate {
 	all, now := map[string]*x509.Certificate{}, a.current.Load()
 	for _, name := range a.Names {
@@ -161,7 +161,7 @@ func (a *ACME) Keep(ctx context.Context) {
 	for ctx.Err() == nil {
 		wait := a.pace.look
 		if err := a.round(ctx); err != nil && ctx.Err() == nil {
-			a.Log.WarnContext(ctx, "certificates cannot be looked after", "error", err)
+			a.Log.WarnContext(ctx, "certificates cannot be checked", "error", err)
 		}
 		for _, n := range a.current.Load().names {
 			if n.Certificate == nil && n.Failure == "" { // else it rests
@@ -214,7 +214,7 @@ func (a *ACME) renew(ctx context.Context, name string, now time.Time) error {
 	defer cancel()
 	if err := a.order(trial, name, found.account); err != nil {
 		if ctx.Err() != nil {
-			return nil // the server stops: that is nobody's failure
+			return nil // the server stops: that is not a failure
 		}
 		return a.fail(ctx, n, err)
 	}
@@ -223,9 +223,9 @@ func (a *ACME) renew(ctx context.Context, name string, now time.Time) error {
 	return err
 }
 
-// forget what is kept of names that were among More and are no longer; of one that has failed that it has, once it may be tried again: else it
-// would be as soon as it comes back. What another copy has been told to certify whatever happens is not marked, so that the two do not order and
-// forget in turn.
+// forget what is kept of names that were among More and are no longer. That an order for a name has failed is kept until the name may be tried again:
+// otherwise it would be tried as soon as it comes back. Names that another copy is configured to certify are not marked, so that the two do not order
+// and forget in turn.
 func (a *ACME) forget(ctx context.Context, found *state, now time.Time) error {
 	rests := func(g gone) bool { return len(g.rows) == 0 && now.Before(g.again) }
 	if !slices.ContainsFunc(found.gone, func(g gone) bool { return !rests(g) }) {
@@ -250,7 +250,7 @@ func (a *ACME) forget(ctx context.Context, found *state, now time.Time) error {
 			}
 		}
 		if slices.Contains(rows, certificateRow) {
-			a.Log.InfoContext(ctx, "certificate removed: the name is no brand's any more", "name", g.name)
+			a.Log.InfoContext(ctx, "certificate removed: the name no longer belongs to a brand", "name", g.name)
 		}
 	}
 	return nil

@@ -19,7 +19,7 @@ type Source interface {
 	Certificate(hello *tls.ClientHelloInfo) (*tls.Certificate, error)
 	// Keep them valid until the context ends.
 	Keep(ctx context.Context)
-	// Leaves are the certificates by name, without their chains; nil where there is none yet.
+	// Leaves are the certificates by name, without their chains; nil if there is none yet.
 	Leaves() map[string]*x509.Certificate
 	// Protocols are those that handshakes may ask for beside HTTP.
 	Protocols() []string

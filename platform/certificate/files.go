@@ -15,7 +15,7 @@ import (
 // lookAgain is how often files are read again.
 const lookAgain = 10 * time.Second
 
-// Files is the certificate of two files. Whoever renews it replaces them, and no server has to be restarted.
+// Files is the certificate of two files. Renewing it replaces them, and no server has to be restarted.
 type Files struct {
 	cert, key string
 	log       *slog.Logger
@@ -54,7 +54,7 @@ func (f *Files) again(ctx context.Context) {
 		if f.wrong != err.Error() {
 			f.wrong = err.Error()
 			f.failed(f.name())
-			f.log.WarnContext(ctx, "the certificate in the files cannot be used; the former one goes on", "error", err)
+			f.log.WarnContext(ctx, "the certificate in the files cannot be used; the previous one stays in use", "error", err)
 		}
 		return
 	}

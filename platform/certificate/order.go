@@ -132,7 +132,7 @@ func (a *ACME) fetch(ctx context.Context, c *acme.Client, name string, order *ac
 
 // fail keeps for all copies that an order has failed, so that the authority is not asked too often, however often servers restart.
 func (a *ACME) fail(ctx context.Context, n *Name, why error) error {
-	if a.always(n.Name) { // that another does not lead here is for whoever wants it
+	if a.always(n.Name) { // that another one does not lead here concerns its owner
 		a.Failed(n.Name)
 	}
 	now, err := a.Store.Now(store.System(ctx, "when an order failed")) // orders take minutes

@@ -20,7 +20,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/pause"
 )
 
-// The ways to prove that a name is ours: by what answers at its port 80, or at its port 443.
+// The ways to prove that a name is ours: by the answer at its port 80, or at its port 443.
 const (
 	byHTTP = "http-01"
 	byTLS  = "tls-alpn-01"
@@ -82,8 +82,7 @@ func (a *ACME) choose(offered []*acme.Challenge) *acme.Challenge {
 	return nil
 }
 
-// openings are the challenges that are open, as they were last read. They are little: whoever asks costs no more than that once a second, however
-// many names there are.
+// openings are the open challenges when they were last read. They are small: however many names are asked for, that is read once a second at most.
 type openings struct {
 	mu         sync.Mutex
 	read       time.Time // when they were read, or could not be
@@ -114,7 +113,7 @@ func (a *ACME) pending(ctx context.Context, name, way string) (challenge, *acme.
 	return c, &acme.Client{Key: o.account}, nil
 }
 
-// refresh reads them. Who asks first may be a stranger that hangs up: what is read is for all who ask with them.
+// refresh reads them. The first to ask may be a stranger that hangs up: what is read is for all who ask at the same time.
 func (o *openings) refresh(ctx context.Context, v vault) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
 	defer cancel()

@@ -14,7 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// issued is a certificate as it is kept, with the authority that it comes from.
+// issued is a certificate as kept, with the authority that it comes from.
 type issued struct {
 	Directory string `json:"directory"`
 	Chain     []byte `json:"chain"`
@@ -42,7 +42,7 @@ type Name struct {
 	Certificate *tls.Certificate
 	// Directory is the authority that it comes from.
 	Directory string
-	// Failure is why the last order failed, "" where it did not; Again is when there is another.
+	// Failure is why the last order failed, "" if it did not; Again is when there is another.
 	Failure string
 	Again   time.Time
 
@@ -66,7 +66,7 @@ func (n *Name) due(directory string, now time.Time) bool {
 
 // state is what the database knows.
 type state struct {
-	account crypto.Signer // nil where there is none yet
+	account crypto.Signer // nil if there is none yet
 	names   map[string]*Name
 	gone    []gone
 	orders  []placed

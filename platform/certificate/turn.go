@@ -14,8 +14,8 @@ const (
 	// batch is how many of the names that come and go are ordered before all others are looked at again, hourly how many in an hour: the account
 	// is that of all names, and the authority counts what it orders.
 	batch, hourly = 10, 60
-	// again is how many of an hour's orders may be of names that have failed before: whoever proves a name need not have it lead here, and the
-	// names that do are not to wait for it.
+	// again is how many of an hour's orders may be of names that have failed before: a verified name need not lead here, and the names that do
+	// should not wait for it.
 	again = hourly / 3
 	// share is the part of both that one workspace may have, 1/share: it could prove a new name every minute.
 	share = 2
@@ -30,7 +30,7 @@ func (a *ACME) turns(found *state, now time.Time) []string {
 	var others []*Name
 	for _, n := range found.names {
 		// What another master key sealed is ordered again by a server that starts with this one, and not by one that goes on with a key
-		// that has been replaced: the two would order in turn for ever.
+		// that has been replaced: the two would order in turn forever.
 		switch {
 		case !n.due(a.Directory, now) || n.lost && !a.sealed[n.Name]:
 		case a.always(n.Name):

@@ -17,7 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// The keys of our rows of the installation. Rows whose key ends in `_key` hold sealed values, which a rotation of the master key seals anew.
+// The keys of our rows of the installation. Rows whose key ends in `_key` hold sealed values, which a rotation of the master key seals again.
 const (
 	accountRow = "acme.account_key"
 	claimRow   = "acme.claim"

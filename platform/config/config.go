@@ -48,7 +48,7 @@ type Config struct {
 	// ContactEmail and LegalURL stand in the documents that describe the API, where they are set.
 	ContactEmail string `env:"CONTACT_EMAIL" tenant:"value"`
 	LegalURL     string `env:"LEGAL_URL" tenant:"set"`
-	// BaseURL stands before the links in answers; where it is not set, the server's own address does.
+	// BaseURL stands before the links in answers; if it is not set, the server's own address does.
 	BaseURL string `env:"BASE_URL"`
 	// V2Partner is the name that stands in two paths of /v2, beside the neutral ones.
 	V2Partner string `env:"V2_PARTNER"`

@@ -18,11 +18,11 @@ type Sound struct {
 	SIPTLSAddr string `env:"SIP_TLS_ADDR"`
 	SIPTLSCert string `env:"SIP_TLS_CERT"`
 	SIPTLSKey  string `env:"SIP_TLS_KEY"`
-	// SIPPublicAddr is the address that trunks are told; unset: the local one that leads to the trunk.
+	// SIPPublicAddr is the address that is announced to trunks; unset: the local one that leads to the trunk.
 	SIPPublicAddr netip.Addr `env:"SIP_PUBLIC_ADDR"`
 	SIPRTPPorts   Ports      `env:"SIP_RTP_PORTS"   envDefault:"10000-19999"`
 	// WebRTCAddr is where web pages send the sound of calls by WebRTC, in UDP; unset: they do by their WebSockets. WebRTCPublicAddr is
-	// the address that they are told; unset: the local ones.
+	// the address that is announced to them; unset: the local ones.
 	WebRTCAddr       netip.AddrPort `env:"WEBRTC_ADDR"`
 	WebRTCPublicAddr netip.Addr     `env:"WEBRTC_PUBLIC_ADDR"`
 	// PeerURL is where the other copies of the server reach this one; unset: people cannot join its calls by way of those.
@@ -118,7 +118,7 @@ func (c *Config) checkTurns() (errs []error) {
 	return errs
 }
 
-// checkWebRTC finds what pages could not be told.
+// checkWebRTC finds addresses that cannot be announced to pages.
 func (c *Config) checkWebRTC() (errs []error) {
 	if !c.WebRTCAddr.IsValid() {
 		if c.WebRTCPublicAddr.IsValid() {

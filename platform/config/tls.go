@@ -36,7 +36,7 @@ type TLS struct {
 	ACMEBindingKey string `env:"ACME_EAB_KEY"`
 }
 
-// ACMEBinding is the key of the binding; nil where there is none.
+// ACMEBinding is the key of the binding; nil if there is none.
 func (c *Config) ACMEBinding() []byte {
 	standard := strings.NewReplacer("-", "+", "_", "/").Replace(strings.TrimRight(c.ACMEBindingKey, "="))
 	key, err := base64.RawStdEncoding.DecodeString(standard)
@@ -104,7 +104,7 @@ func (*Config) alone(name, text string, others ...string) error {
 	return nil
 }
 
-// hostname is a name in DNS that an authority certifies by what answers at it: no wildcard.
+// hostname is a name in DNS that an authority certifies by the answer at it: not a wildcard.
 var hostname = regexp.MustCompile(`^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$`)
 
 // checkACME finds what no certificate could be ordered with.
@@ -119,7 +119,7 @@ func (c *Config) checkACME() (errs []error) {
 	return append(append(errs, c.checkNames()...), c.checkAuthority()...)
 }
 
-// checkNames finds names that no authority certifies by what answers at them.
+// checkNames finds names that no authority certifies by the answer at them.
 func (c *Config) checkNames() (errs []error) {
 	names := c.CertificateNames()
 	if len(names) > mostNames {

@@ -12,7 +12,7 @@ import (
 )
 
 // injected are the variables that Kubernetes adds for a service called switchboard, or switchboard and more; the last of them
-// is told by its value from a setting that somebody meant.
+// is distinguished by its value from a setting that somebody meant.
 var injected = regexp.MustCompile(`^([A-Z0-9_]+_)?(SERVICE_HOST|SERVICE_PORT(_[A-Z0-9_]+)?|PORT_[0-9]+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)=` +
 	`|^PORT=|^[A-Z0-9_]+_PORT=(tcp|udp|sctp)://`)
 

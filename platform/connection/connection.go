@@ -19,7 +19,7 @@ const (
 	siteMost    = 1_000
 )
 
-// Bound of all connections to some listeners. Where it is reached, the connection goes that has said nothing for the longest time; if all
+// Bound of all connections to some listeners. If it is reached, the connection goes that has said nothing for the longest time; if all
 // are at work, a new one is closed.
 type Bound struct {
 	// trusted are proxies, from which everybody's connections come.
@@ -89,7 +89,7 @@ func (c *conn) Close() error {
 	return c.Conn.Close() //nolint:wrapcheck // this is a net.Conn
 }
 
-// State notes whether a connection is at work; http.Server.ConnState is told.
+// State notes whether a connection is at work. It is called as http.Server.ConnState.
 func (b *Bound) State(of net.Conn, s http.ConnState) {
 	if t, is := of.(*tls.Conn); is {
 		of = t.NetConn()

@@ -90,7 +90,7 @@ func (b bounded) RoundTrip(r *http.Request) (*http.Response, error) {
 	return resp, nil
 }
 
-// upgraded says whether an answer is the socket that was asked for. It is written to as well, and whoever reads it bounds each message.
+// upgraded says whether an answer is the socket that was asked for. It is written to as well, and its reader bounds each message.
 func upgraded(r *http.Request, resp *http.Response) bool {
 	return resp.StatusCode == http.StatusSwitchingProtocols && r.Header.Get("Upgrade") != ""
 }

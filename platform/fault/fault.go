@@ -74,7 +74,7 @@ type Error struct {
 	RetrySeconds int
 
 	cause error
-	// of is the error that this one is with a cause of its own; nil where it is none but itself.
+	// of is the error that this one is with a cause of its own; nil if it is none but itself.
 	of *Error
 }
 
@@ -88,7 +88,7 @@ func Newf(code Code, format string, args ...any) *Error {
 	return New(code, fmt.Sprintf(format, args...))
 }
 
-// Because is the error with a private cause beside the public message. The error itself stays as it is: it may be one that many requests
+// Because is the error with a private cause beside the public message. The error itself stays unchanged: it may be one that many requests
 // answer with.
 func (e *Error) Because(cause error) *Error {
 	own := *e

@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// The rules that a field can break, by what is wrong with it then. Clients that speak another language than English say it by the rule: the
+// The rules that a field can break, each named by what is then wrong with it. Clients in other languages than English translate by the rule: the
 // dashboard has a text for each in its languages, and its tests read rule.tsv, so that none is missing.
 const (
 	TooLong           = "maxLength"
@@ -222,7 +222,7 @@ type Ruled struct {
 	Values []string `json:"values,omitempty"`
 }
 
-// Ruled are the details with their rules; empty where there are none.
+// Ruled are the details with their rules; empty if there are none.
 func (e *Error) Ruled() []Ruled {
 	all := make([]Ruled, len(e.Details))
 	for i, d := range e.Details {

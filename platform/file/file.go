@@ -1,5 +1,5 @@
 // Package file keeps files that are sent up for a piece of work, and those that work has written, sealed and in pieces.
-// They are kept for a day. Recordings of calls are kept here, too, as long as their calls.
+// They are kept for a day. Recordings of calls are kept here as well, as long as their calls.
 package file
 
 import (
@@ -43,7 +43,7 @@ func New(s *store.Store, sealer *secret.Sealer, quota *Quota) *Service {
 	return &Service{Store: s, Sealer: sealer, Quota: quota}
 }
 
-// Keep a file as it is read. It is there in full or not at all. The error is payload_too_large where there is no room for it.
+// Keep a file while it is read. It is there in full or not at all. The error is payload_too_large if there is no room for it.
 func (s *Service) Keep(ctx context.Context, name, mimeType string, body io.Reader) (*ent.File, error) {
 	return s.keep(ctx, func(c *ent.FileCreate) { c.SetName(name).SetMimeType(mimeType) }, body)
 }
@@ -62,8 +62,8 @@ func (s *Service) keep(ctx context.Context, set func(*ent.FileCreate), body io.R
 	return row, err
 }
 
-// write a file with its pieces. What fits into one needs no answer, and goes with the commit. A longer one has its size at the end: whoever stores
-// something has the subaccount's row until the commit, and calls wait for that.
+// write a file with its pieces. A file that fits into one piece needs no answer, and goes with the commit. The size of a longer one is written at the
+// end: storing something locks the subaccount's row until the commit, and calls wait for that.
 func (s *Service) write(ctx context.Context, create *ent.FileCreate, body io.Reader) (row *ent.File, err error) {
 	piece := make([]byte, PieceSize)
 	n, whole, err := fill(body, piece)
@@ -115,7 +115,7 @@ func (s *Service) put(ctx context.Context, id string, ordinal int, piece []byte)
 	return s.Store.Client(ctx).FilePiece.Create().SetFileID(id).SetOrdinal(ordinal).SetData(sealed).Exec(ctx)
 }
 
-// Get what is known of a file. The error is not_found where the subaccount has none with the id.
+// Get what is known of a file. The error is not_found if the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, id string) (*ent.File, error) {
 	row, err := s.Store.Client(ctx).File.Query().Where(entfile.ID(id), entfile.CallIDIsNil(), entfile.NameNEQ(letGo)).Only(ctx)
 	if ent.IsNotFound(err) {
@@ -137,7 +137,7 @@ func (s *Service) Begin(ctx context.Context, name, mimeType string) (*ent.File, 
 	return s.Store.Client(ctx).File.Create().SetName(name).SetMimeType(mimeType).Save(ctx)
 }
 
-// Append text to a file, in the transaction of the work that wrote it: as many pieces as it takes. The error is payload_too_large where there is no
+// Append text to a file, in the transaction of the work that wrote it: as many pieces as it takes. The error is payload_too_large if there is no
 // room for it.
 func (s *Service) Append(ctx context.Context, id string, text []byte) error {
 	client := s.Store.Client(ctx)
@@ -160,8 +160,8 @@ func (s *Service) Append(ctx context.Context, id string, text []byte) error {
 // sweepFiles is how many files are looked for at a time by a sweep.
 const sweepFiles = 500
 
-// Sweep deletes the files that were kept for their day, whosever they are, but for what an import still reads or writes and
-// recordings. One that is cut off leaves the rest to the next.
+// Sweep deletes the files of all tenants whose day is over, except for recordings and files that an import still reads or
+// writes. If it is cut off, it leaves the rest to the next one.
 func (s *Service) Sweep(ctx context.Context) error {
 	ctx = store.System(ctx, "sweep files")
 	before := time.Now().UTC().Add(-Kept)

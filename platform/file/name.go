@@ -51,7 +51,7 @@ func Shortened(name, ending string) string {
 	return string(runes[:nameLimit-len(tail)]) + string(tail)
 }
 
-// Kind is what somebody says that a file is, in the form of RFC 2045; "" where it has none.
+// Kind is what somebody says that a file is, in the form of RFC 2045; "" if it has none.
 func Kind(said string) string {
 	kind, params, err := mime.ParseMediaType(said)
 	if err != nil {

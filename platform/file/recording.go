@@ -18,7 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Recording of a call. The error is not_found where the subaccount has none.
+// Recording of a call. The error is not_found if the subaccount has none.
 func (s *Service) Recording(ctx context.Context, callID string) (*ent.File, error) {
 	row, err := s.Store.Client(ctx).File.Query().Where(entfile.CallID(callID)).Only(ctx)
 	if ent.IsNotFound(err) {

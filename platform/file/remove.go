@@ -98,7 +98,7 @@ func thin(ctx context.Context, client *ent.Client, subaccount, file string) (mor
 }
 
 // remove a file that is no call's, some pieces at a time. It is locked meanwhile: a transaction that makes it a call's may be committing, though
-// whoever sent it has been told of an error.
+// its sender got an error.
 func (s *Service) remove(ctx context.Context, id string) error {
 	for more := true; more; {
 		err := s.Store.Tx(ctx, func(ctx context.Context) error {

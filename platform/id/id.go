@@ -36,7 +36,7 @@ func Fixed(prefix, name string) string {
 	return t.String()
 }
 
-// Prefix is what stands before the last underscore, or "" where there is none.
+// Prefix is what stands before the last underscore, or "" if there is none.
 func Prefix(s string) string {
 	i := strings.LastIndexByte(s, '_')
 	if i < 0 {

@@ -8,7 +8,7 @@ import (
 	"github.com/riverqueue/river/riverdriver"
 )
 
-// alert knows in which queues something may wait, as far as it was announced: the others need not be asked for.
+// alert knows in which queues something may wait, by what was announced: the others need not be looked at.
 type alert struct {
 	mu   sync.Mutex
 	open map[string]bool
@@ -57,7 +57,7 @@ func (a *alert) take(queue string) (open bool, due int) {
 	return open, due
 }
 
-// ears are River's listener, whose announcements the alert hears, too.
+// ears are River's listener, whose announcements the alert hears as well.
 type ears struct {
 	riverdriver.Listener
 
@@ -84,7 +84,7 @@ func (e ears) WaitForNotification(ctx context.Context) (*riverdriver.Notificatio
 	}
 	var told struct {
 		Queue  string `json:"queue"`
-		Leader string `json:"leader_id"` // who leads no more
+		Leader string `json:"leader_id"` // the server that no longer leads
 	}
 	switch err := json.Unmarshal([]byte(n.Payload), &told); {
 	case err == nil && told.Queue != "":

@@ -28,8 +28,8 @@ const (
 	// leading is who will lead for longer than a beat.
 	leading = `SELECT leader_id FROM {leader} WHERE expires_at > clock_timestamp() + interval '6 seconds'`
 	// keepLeading has this copy lead on as it does by River's own elector, which elects for 15 seconds and again after five: a beat does it
-	// unless it was done just now: what is left then outlives the next beat by more than leading wants, even if that is late. Whoever does not lead
-	// changes nothing.
+	// unless it was done just now: what is left then outlives the next beat by more than leading wants, even if that is late. On a copy that does not
+	// lead it changes nothing.
 	keepLeading = `UPDATE {leader} SET expires_at = clock_timestamp() + interval '15 seconds' WHERE leader_id = '%s'
 		AND expires_at > clock_timestamp()
 		AND expires_at NOT BETWEEN clock_timestamp() + interval '12 seconds' AND clock_timestamp() + interval '16 seconds'`

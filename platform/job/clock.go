@@ -17,8 +17,8 @@ const (
 	due         = `UPDATE {jobs} SET state = 'available', scheduled_at = {now} WHERE ` + ahead
 )
 
-// Leadership that was taken by a clock which was a minute ahead of now, and ends by that clock. Whoever took it may be dead, and then nobody
-// leads until then; one that lives is elected again.
+// Leadership that was taken by a clock which was a minute ahead of now, and ends by that clock. The copy that took it may be dead, and then
+// nobody leads until then; one that lives is elected again.
 const (
 	ledInVain = `SELECT 1 FROM {leader} WHERE expires_at > {soon} LIMIT 1`
 	depose    = `DELETE FROM {leader} WHERE expires_at > {soon}`

@@ -12,14 +12,14 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// How long it takes to store how jobs ended at the most, and how soon it is tried again where the database does not answer.
+// How long it takes to store how jobs ended at most, and how soon it is tried again where the database does not answer.
 const (
 	endPatience = 10 * time.Second
 	endPause    = time.Second
 )
 
 // end stores how jobs ended, however long the database is away: River gives up after seconds, and what it drops counts as running until
-// somebody takes it for stuck. The ends of other jobs wait in memory meanwhile. Where the store is closed, the next copy does the jobs again.
+// somebody takes it for stuck. The ends of other jobs wait in memory meanwhile. If the store is closed, the next copy does the jobs again.
 func (f *fetcher) end(
 	ctx context.Context, exec riverdriver.Executor, p *riverdriver.JobSetStateIfRunningManyParams,
 ) ([]*rivertype.JobRow, error) {

@@ -87,8 +87,8 @@ func Unfinished[T river.JobArgs](ctx context.Context, q *Queue) ([]T, error) {
 	return in[T](ctx, q, "NOT IN ('completed', 'cancelled', 'discarded')")
 }
 
-// UnfinishedFor are the ids of what unfinished jobs of a kind are for. Whoever looks for things whose jobs are gone reads the things first: each of
-// them was committed with its job.
+// UnfinishedFor are the ids of what unfinished jobs of a kind are for. To find things whose jobs are gone, read the things first: each of them was
+// committed with its job.
 func UnfinishedFor[T river.JobArgs](ctx context.Context, q *Queue, of func(T) string) (map[string]bool, error) {
 	jobs, err := Unfinished[T](ctx, q)
 	ids := make(map[string]bool, len(jobs))

@@ -55,7 +55,7 @@ RESET ROLE;`
 // ErrBehind says that the database's function knows of fewer kinds of jobs than this program.
 var ErrBehind = errors.New("job: the function that enqueues is of an older version")
 
-// Ready fails with ErrBehind where tenants could not enqueue all that this program has them enqueue: the tables have been migrated, and
+// Ready fails with ErrBehind if tenants could not enqueue all that this program has them enqueue: the tables have been migrated, and
 // not by this version.
 func Ready(ctx context.Context, s *store.Store) error {
 	if !s.Postgres() {
@@ -68,7 +68,7 @@ func Ready(ctx context.Context, s *store.Store) error {
 	return err
 }
 
-// knownKinds are the kinds of jobs that the database's function takes; none where there is no function.
+// knownKinds are the kinds of jobs that the database's function takes; none if there is no function.
 func knownKinds(ctx context.Context, db *sql.DB) ([]string, error) {
 	var known string
 	err := db.QueryRowContext(ctx, `SELECT coalesce(obj_description(

@@ -30,7 +30,7 @@ func (l lazy) JobGetStuck(ctx context.Context, p *riverdriver.JobGetStuckParams)
 	return l.Executor.JobGetStuck(ctx, p) //nolint:wrapcheck // River reads it
 }
 
-// JobDeleteBefore of riverdriver.Executor: where nothing is that old, nothing is to be deleted.
+// JobDeleteBefore of riverdriver.Executor: if nothing is that old, nothing is to be deleted.
 func (l lazy) JobDeleteBefore(ctx context.Context, p *riverdriver.JobDeleteBeforeParams) (int, error) {
 	if !l.fetch.beat.old(ctx) {
 		return 0, nil
@@ -54,7 +54,7 @@ func (t *lazyTx) JobSchedule(ctx context.Context, p *riverdriver.JobSchedulePara
 }
 
 // LeaderAttemptElect of riverdriver.Executor. Nobody is elected while another leads, and will for longer than a beat. Where this copy leads already
-// and does not know it, as the answer to its election was lost, it takes that up: the beats would prolong for ever what nobody exercises.
+// and does not know it, as the answer to its election was lost, it takes that up: the beats would prolong forever what nobody exercises.
 func (t *lazyTx) LeaderAttemptElect(ctx context.Context, p *riverdriver.LeaderElectParams) (bool, error) {
 	switch who, known := t.fetch.beat.leads(ctx); {
 	case known && who == p.LeaderID:

@@ -18,7 +18,7 @@ func (h atLeastWarn) Enabled(ctx context.Context, l slog.Level) bool {
 	return l >= slog.LevelWarn && h.Handler.Enabled(ctx, l)
 }
 
-// mishaps are logged with their cause: whoever waits for the work is told of none.
+// mishaps are logged with their cause: nobody else gets it, not even those who wait for the work.
 type mishaps struct{ log *slog.Logger }
 
 // HandleError of river.ErrorHandler.

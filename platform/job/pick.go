@@ -35,7 +35,7 @@ WHERE state = 'available' AND id =
 	(SELECT id FROM next WHERE id IS NOT NULL AND running < $2 ORDER BY behind, running, served NULLS FIRST, id LIMIT 1)
 RETURNING {row}`
 
-// waits counts the jobs that could be taken, but for shares, up to $2.
+// waits counts the jobs that could be taken, except for shares, up to $2.
 const waits = `SELECT count(*) FROM (SELECT 1 FROM {jobs} WHERE queue = $1 AND state = 'available' AND scheduled_at <= {now} LIMIT $2) AS waiting`
 
 // tenantOf is the subaccount, or the workspace, whose share a job counts against, in SQL.

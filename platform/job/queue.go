@@ -229,7 +229,7 @@ func (q *Queue) Stop(ctx context.Context) error {
 		err = q.worker.StopAndCancel(cut)
 	}
 	if errors.Is(err, context.DeadlineExceeded) {
-		// River's elector and its maintainer may wait for each other for ever, where the client is stopped as it is elected.
+		// River's elector and its maintainer may wait for each other forever if the client is stopped while it is being elected.
 		// What is under way then is taken up by the next copy, like that of one that died.
 		err = nil
 	}

@@ -20,7 +20,7 @@ type rescuer interface {
 	stop() error
 }
 
-// givenBack is what becomes of work whose copy is gone. Work that kills its servers would be tried for ever: each try counts, and after one more
+// givenBack is what becomes of work whose copy is gone. Work that kills its servers would be tried forever: each try counts, and after one more
 // than it may have, in which it can say so, it is discarded.
 const givenBack = `state = (CASE WHEN attempt > max_attempts THEN 'discarded' ELSE 'available' END){state},
 	finalized_at = CASE WHEN attempt > max_attempts THEN {now} END`

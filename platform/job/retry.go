@@ -11,7 +11,7 @@ import (
 )
 
 // Retry has a job run as soon as a worker is free, also one whose attempts have all failed, and says what state it is in then. One that runs is
-// left alone. The error is not_found where there is no such job.
+// left alone. The error is not_found if there is no such job.
 func (q *Queue) Retry(ctx context.Context, id int64) (state string, err error) {
 	row, err := q.worker.JobRetry(ctx, id)
 	if errors.Is(err, rivertype.ErrNotFound) {
@@ -24,7 +24,7 @@ func (q *Queue) Retry(ctx context.Context, id int64) (state string, err error) {
 }
 
 // Cancel a job that waits, and say what state it is in then. One that runs goes on to the end of its attempt, and is not tried again. The error is
-// not_found where there is no such job.
+// not_found if there is no such job.
 func (q *Queue) Cancel(ctx context.Context, id int64) (state string, err error) {
 	row, err := q.worker.JobCancel(ctx, id)
 	if errors.Is(err, rivertype.ErrNotFound) {

@@ -70,7 +70,7 @@ type fetcher struct {
 
 // take up to so many jobs. Of a queue that is shared out they are taken one by one, each of the subaccount
 // that has the fewest running and, of those, was served longest ago: whatever others have waiting, a subaccount's first job
-// is the next but for those of subaccounts that have waited longer. Nothing is remembered between two fetches, so that nothing has to be
+// is the next except for those of subaccounts that have waited longer. Nothing is remembered between two fetches, so that nothing has to be
 // given back by a copy that dies.
 func (f *fetcher) take(
 	ctx context.Context, exec riverdriver.Executor, state riverpilot.ProducerState, p *riverdriver.JobGetAvailableParams,

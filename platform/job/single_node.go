@@ -6,7 +6,7 @@ import (
 	"github.com/riverqueue/river/riverdriver"
 )
 
-// electTx is a transaction of River's elector, which makes room for who wants to be elected; who is elected again has it.
+// electTx is a transaction of River's elector, which makes room for a client that wants to be elected; one that is elected again has it.
 type electTx struct {
 	riverdriver.ExecutorTx
 

@@ -42,7 +42,7 @@ type kind struct {
 	name       string
 	line       line
 	table, key string
-	// while is what has to hold for the row, in SQL, for the work to have a point; "" where the row only has to be there.
+	// while is what has to hold for the row, in SQL, for the work to have a point; "" if the row only has to be there.
 	while string
 }
 

@@ -25,8 +25,8 @@ var errGone = errors.New("what the job is for is gone")
 // pulse is how often it is looked whether what this copy works on is still wanted.
 const pulse = 500 * time.Millisecond
 
-// watch ends the work on rows that are gone, whoever deleted them, on whichever copy and by whatever cascade: one query a
-// kind that is running, at each pulse. A message to the worker would be sooner, and could be lost.
+// watch ends the work on rows that are gone, on whichever copy and by whatever cascade they were deleted: one query for
+// each kind that is running, at each pulse. A message to the worker would be sooner, and could be lost.
 type watch struct {
 	river.MiddlewareDefaults
 
@@ -129,7 +129,7 @@ func (w *watch) cutGone(ctx context.Context, k kind, tasks []task) error {
 	return nil
 }
 
-// there are the rows that the tasks are for, as far as they are wanted.
+// there are those rows of the tasks that exist and whose work is still wanted.
 func (w *watch) there(ctx context.Context, k kind, tasks []task) (there map[string]bool, err error) {
 	places, ids := make([]string, len(tasks)), make([]any, len(tasks))
 	for i, t := range tasks {

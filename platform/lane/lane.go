@@ -1,6 +1,6 @@
 // Package lane does work by its key: each key in a lane of its own, so that none waits for another and none is worked on
-// twice at a time by this copy of the server. Whoever makes work marks its key; a look now and then finds what a copy that
-// died had marked.
+// twice at a time by this copy of the server. Code that makes work marks its key; a look now and then finds what a copy
+// that died had marked.
 package lane
 
 import (
@@ -16,15 +16,15 @@ type Plan[K comparable] struct {
 	Name string
 	// Work on a key until nothing is left to do. After an error the key is worked on when it is marked or found again.
 	Work func(ctx context.Context, key K) error
-	// Look marks the keys that have work, whoever made it. It is called at the start and then every Every.
+	// Look marks all keys that have work. It is called at the start and then every Every.
 	Look  func(ctx context.Context) error
 	Every time.Duration
 	// Worth says, more cheaply than a look, whether there may be any; nil: nobody knows.
 	Worth func(ctx context.Context) bool
 	// Width is how many keys are worked on at once. The others queue.
 	Width int
-	// Of is whose a key is, as it was marked. While others wait, three quarters of the width are worked for one of them at the most; one who
-	// is alone has it all. nil: nobody's.
+	// Of is the owner of a key. While others wait, an owner has at most three quarters of the width; one that is alone has all of it.
+	// nil: keys have no owners.
 	Of func(key K) string
 	// Rest is how long a key is left alone after its work: what comes meanwhile is done in one go.
 	Rest time.Duration
@@ -39,7 +39,7 @@ type Lanes[K comparable] struct {
 	shut  context.CancelFunc // ends the looking
 	cut   context.CancelFunc // ends the work
 	open  bool
-	again map[K]bool // the lanes; true where one was marked while its key was worked on
+	again map[K]bool // the lanes; true if one was marked while its key was worked on
 	queue []place[K]
 	// behind are those who had three quarters when their turn came. Nobody else can have as much then, so all of them are of one.
 	behind []place[K]
@@ -135,7 +135,7 @@ func (l *Lanes[K]) begin() {
 	}
 }
 
-// next of the queue is the first of whom there is room for, or else of whoever waits.
+// next of the queue is the first key whose owner has room, or else the first of all.
 func (l *Lanes[K]) next() (p place[K]) {
 	if len(l.behind) > 0 && l.room(l.behind[0]) { // it has waited for longest
 		p, l.behind = l.behind[0], l.behind[1:]

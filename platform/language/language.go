@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// The languages. Who has chosen none is written to in English.
+// The languages. People who have chosen none get English.
 const (
 	English = "EN"
 	Spanish = "ES"
@@ -55,7 +55,7 @@ func Write(language, key string, values ...string) string {
 	return strings.NewReplacer(values...).Replace(text)
 }
 
-// Day is a day, such as 2026-11-25, as it is written in a language. What is no day is as it is.
+// Day is a day, such as 2026-11-25, as written in a language. What is no day is unchanged.
 func Day(language, day string) string {
 	at, err := time.Parse(time.DateOnly, day)
 	if err != nil {
@@ -64,7 +64,7 @@ func Day(language, day string) string {
 	return at.Format(Write(language, "day"))
 }
 
-// Of is the language of a tag such as de-AT; "" where there are no texts in it.
+// Of is the language of a tag such as de-AT; "" if there are no texts in it.
 func Of(tag string) string {
 	base, _, _ := strings.Cut(strings.ToUpper(strings.TrimSpace(tag)), "-")
 	if !Known(base) {

@@ -56,7 +56,7 @@ type Lease struct {
 }
 
 // Claim a conversation of the caller's subaccount, outside of a transaction. The context ends, with ErrLost as its cause, a
-// fifth of the term before another may claim what was not renewed. The error is ErrHeld where another holds it.
+// fifth of the term before another may claim what was not renewed. The error is ErrHeld if another holds it.
 func (l *Leases) Claim(ctx context.Context, conversationID string) (held context.Context, _ *Lease, err error) {
 	asked := time.Now()
 	taken, err := l.Take(ctx, conversationID)
@@ -81,7 +81,7 @@ func (l *Leases) Begin(ctx context.Context, taken string, asked time.Time) (cont
 	return held, lease
 }
 
-// Take a conversation in the context's transaction, or in one of its own; it is held from Begin on. The id is "" where another holds it.
+// Take a conversation in the context's transaction, or in one of its own; it is held from Begin on. The id is "" if another holds it.
 func (l *Leases) Take(ctx context.Context, conversationID string) (string, error) {
 	return l.one(ctx, taking[l.Store.Postgres()], l.asking(ctx, conversationID)...)
 }
@@ -147,7 +147,7 @@ const takeOver = `
 	WHERE holds.until < excluded.created_at OR holds.until > %s
 	RETURNING id`
 
-// Wait claims a conversation as soon as it is free. The error is ErrHeld where it is not for so long.
+// Wait claims a conversation as soon as it is free. The error is ErrHeld if it is not free within patience.
 func (l *Leases) Wait(ctx context.Context, conversationID string, patience time.Duration) (context.Context, *Lease, error) {
 	deadline := time.Now().Add(patience)
 	for wait := look; ; wait = min(2*wait, lookLimit) {
@@ -186,7 +186,7 @@ func (l *Lease) keep(ctx context.Context, asked time.Time, lose context.CancelCa
 			end = l.of.end(asked)
 			timer.Reset(time.Until(end))
 		case errors.Is(err, ErrLost) && l.ending.Load():
-			// Whoever ends it knows, and releases it soon. If that was undone, the lease is lost at its end.
+			// The transaction that ends it knows, and releases it soon. If that was undone, the lease is lost at its end.
 		case err == nil, errors.Is(err, ErrLost), !time.Now().Before(end):
 			log.WarnContext(ctx, "a lease is lost", "error", err)
 			lose(ErrLost)
@@ -224,7 +224,7 @@ var renewing = map[bool]string{
 const ending = "DELETE FROM holds WHERE id = $1 AND subaccount_id = $2 RETURNING id"
 
 // Check in a transaction that the lease is held, and that nobody claims it before the commit: what the transaction writes
-// is written by the holder or not at all. The error is ErrLost where it is lost.
+// is written by the holder or not at all. The error is ErrLost if it is lost.
 func (l *Lease) Check(ctx context.Context) error {
 	held, err := l.of.Store.Client(ctx).Hold.Query().Where(hold.ID(l.ID), l.of.Store.Locked()).Exist(ctx)
 	if err == nil && !held {

@@ -8,10 +8,10 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/sound"
 )
 
-// Leg is a connected call's far end. Its methods may be called from several goroutines, but for Receive.
+// Leg is a connected call's far end. Its methods may be called from several goroutines, except for Receive.
 type Leg interface {
 	// Receive waits for the next 20 ms from the far end. It is the session's clock: it returns 50 frames a second for as long
-	// as the call lives, also where the far end sends none. The error is io.EOF after the far end has hung up, and ctx's where
+	// as the call lives, even if the far end sends none. The error is io.EOF after the far end has hung up, and ctx's where
 	// that ends. Any other says why the call could not go on.
 	Receive(ctx context.Context) (Heard, error)
 	// Send queues 20 ms to be played to the far end after all that waits. It does not block; beyond ten seconds of queue

@@ -15,17 +15,17 @@ const never = -1
 // Result is the verdict on one request, and what to tell the client: of all rates, the one with the smaller share left.
 type Result struct {
 	Allowed bool
-	// Limit is how many requests are allowed at once; 0 where no limit is kept, and nothing is to be told.
+	// Limit is how many requests are allowed at once; 0 if there is no limit, and no headers are sent.
 	Limit int
 	// Remaining is how many of them are left.
 	Remaining int
 	// ResetSeconds is how long until all of them are back, rounded up.
 	ResetSeconds int
-	// RetryAfterSeconds is how long a refused client has to wait, rounded up; 0 where the request is allowed.
+	// RetryAfterSeconds is how long a refused client has to wait, rounded up; 0 if the request is allowed.
 	RetryAfterSeconds int
 }
 
-// skew is how far the store's clock may be set back, or differ after a failover, without a key beginning anew.
+// skew is how far the store's clock may be set back, or differ after a failover, without a key beginning again.
 const skew = time.Second
 
 // cell is the count of one key for one rate: what was read, and what is to be written. To throttled it is a store with
@@ -55,7 +55,7 @@ func (c *cell) GetWithTime(context.Context, string) (int64, time.Time, error) {
 }
 
 // back is the instant by which all that was taken is back. More than a whole period cannot be taken, so an instant further
-// ahead comes from a clock that was set back: the key begins anew, rather than wait until the clock is there again.
+// ahead comes from a clock that was set back: the key starts over, rather than wait until the clock is there again.
 func (c *cell) back() int64 {
 	if c.old > c.now.Add(c.rate.Per+skew).UnixNano() {
 		return never

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// longestKey is how many bytes of a key are kept as they are. PostgreSQL has no index of long texts, and every count takes as much memory as
+// longestKey is how many bytes of a key are kept unchanged. PostgreSQL has no index of long texts, and every count takes as much memory as
 // its key.
 const longestKey = 200
 

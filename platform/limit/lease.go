@@ -24,7 +24,7 @@ type account struct {
 	key string
 
 	mu sync.Mutex
-	// trip is the one that is under way; nil where none is.
+	// trip is the one that is under way; nil if none is.
 	trip *trip
 	// seen are the counts after the last trip, which began at asked by this copy's clock; nil before the first.
 	seen  []*cell
@@ -36,7 +36,7 @@ type account struct {
 }
 
 // spend answers without a trip: from the lease while it lasts, or with a refusal that a trip would only repeat. It says
-// false where it takes a trip to know.
+// false if it takes a trip to know.
 func (a *account) spend(ctx context.Context, now time.Time) (Result, bool) {
 	if now.Before(a.asked) || now.After(a.lapses) {
 		a.held = 0

@@ -1,5 +1,5 @@
 // Package limit keeps callers to their share: so many requests at once, refilled evenly. It counts in Redis or PostgreSQL
-// where there is one, so that all copies of the server count together, and in the process otherwise.
+// if there is one, so that all copies of the server count together, and in the process otherwise.
 package limit
 
 import (
@@ -32,7 +32,7 @@ type Options struct {
 	Rates []Rate
 	// Redis is where copies of the server count together.
 	Redis *redis.Pool
-	// Postgres is where they do without Redis, in the table of Make. Where both are nil, there is one copy.
+	// Postgres is where they do without Redis, in the table of Make. If both are nil, there is one copy.
 	Postgres *sql.DB
 	// Patience is how long an answer of either may take before the process counts by itself; 0 is a second.
 	Patience time.Duration
@@ -49,7 +49,7 @@ type Options struct {
 type Limiter struct {
 	rates    []Rate
 	refused  func()
-	shared   store // nil where there is one copy
+	shared   store // nil if there is one copy
 	patience time.Duration
 	local    store
 	outage   *outage

@@ -9,7 +9,7 @@ import (
 	"github.com/hashicorp/golang-lru/v2/simplelru"
 )
 
-// manyKeys bounds how many counts a process keeps. Those longest unused go first, and begin anew.
+// manyKeys bounds how many counts a process keeps. Those longest unused go first, and start over.
 const manyKeys = 100_000
 
 // store is where the counts are.

@@ -2,7 +2,7 @@ package limit
 
 import "net/netip"
 
-// ownBits are those of an IPv6 address that somebody has to themselves, siteBits those of all that a site is given at the most.
+// ownBits are those of an IPv6 address that somebody has to themselves, siteBits those of all that a site is given at most.
 const (
 	ownBits  = 64
 	siteBits = 48
@@ -11,7 +11,7 @@ const (
 // Network is the part of an address that nobody can change at will: requests of one network count together.
 func Network(a netip.Addr) string { return prefix(a, ownBits) }
 
-// Site is Network for what is counted in all: who has a site's 65,536 networks of IPv6 counts once.
+// Site is Network for totals: the 65,536 IPv6 networks of a site count as one.
 func Site(a netip.Addr) string { return prefix(a, siteBits) }
 
 func prefix(a netip.Addr, bits int) string {

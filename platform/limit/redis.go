@@ -58,7 +58,7 @@ func (s *inRedis) run(ctx context.Context, script *redis.Script, cells []*cell, 
 	for _, c := range cells {
 		all = append(all, c.key)
 	}
-	return script.DoContext(ctx, conn, append(all, args...)...) //nolint:wrapcheck // who runs it says what for
+	return script.DoContext(ctx, conn, append(all, args...)...) //nolint:wrapcheck // the caller says what for
 }
 
 func (s *inRedis) read(ctx context.Context, cells []*cell) error {

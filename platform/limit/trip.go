@@ -31,7 +31,7 @@ func (t *trip) ends(within time.Duration) bool {
 }
 
 // takeShared takes from what this copy has leased, or else makes a trip, which this process's other requests of the key wait for. It says
-// false where the store fails, and where it may: only who makes a trip waits until that is known, the others not for as long. While it fails,
+// false if the store fails, and where it may: only who makes a trip waits until that is known, the others not for as long. While it fails,
 // it is tried again and again by one request, which does not wait for long either, and no other waits at all.
 func (l *Limiter) takeShared(ctx context.Context, a *account) (Result, bool) {
 	counted := false

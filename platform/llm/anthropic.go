@@ -40,7 +40,7 @@ type messagesRequest struct {
 	Stream      bool            `json:"stream"`
 }
 
-// exchange is a message: what one side said, and the tools that it asked for or tells of.
+// exchange is a message: what one side said, with its tool calls or their results.
 type exchange struct {
 	Role    string  `json:"role"`
 	Content []block `json:"content"`

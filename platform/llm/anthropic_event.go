@@ -111,7 +111,7 @@ func (in *reading) block(index int, b answerBlock) error {
 	return nil
 }
 
-// spent takes what is told of tokens. Later counts hold instead of earlier ones, but for those that are not repeated.
+// spent takes reported token counts. Later counts replace earlier ones, except those that are not repeated.
 func (in *reading) spent(u anthropicUsage) {
 	r, read, written := in.reply, believed(u.Read), believed(u.Written)
 	if input := believed(u.Input) + read + written; input > 0 {

@@ -71,7 +71,7 @@ func (k *known) heed(r *Reply) {
 	}
 }
 
-// manyAccounts is how many accounts are kept; of more than that, those longest unused begin anew.
+// manyAccounts is how many accounts are kept; of more than that, those longest unused start over.
 const manyAccounts = 10_000
 
 // New makes a client.
@@ -99,7 +99,7 @@ func New(o Options) *Client {
 
 // Stream asks for one reply; each piece of text goes to say as it arrives, and an error of say ends the request. Until the
 // first piece a failure that may pass is tried again. The error is one of those of this package, or say's; with it comes
-// what there was of the reply, and what all tries together took. Where the request has an Afford, its error is one, too.
+// what there was of the reply, and what all tries together took. If the request has an Afford, its error is one as well.
 func (c *Client) Stream(ctx context.Context, e Endpoint, r Request, say func(text string) error) (*Reply, error) {
 	return c.StreamFirst(ctx, []Choice{{Endpoint: e}}, r, say)
 }
@@ -107,7 +107,7 @@ func (c *Client) Stream(ctx context.Context, e Endpoint, r Request, say func(tex
 // errNone is returned where there is nobody to ask.
 var errNone = errors.New("no endpoint is given")
 
-// StreamFirst is Stream over several choices, in their order: where one fails before it has said anything, the next is
+// StreamFirst is Stream over several choices, in their order: if one fails before it has said anything, the next is
 // asked, and the last as patiently as one that is alone. A request that is too long for one is not put to the next; the
 // reply names who gave it.
 func (c *Client) StreamFirst(ctx context.Context, choices []Choice, r Request, say func(text string) error) (*Reply, error) {

@@ -94,7 +94,7 @@ type embedBody struct {
 	Dimensions int      `json:"dimensions,omitempty"`
 }
 
-// embedAnswer is the body of an answer. Tokens are told as those of the prompt, or of all.
+// embedAnswer is the body of an answer. Tokens are reported as those of the prompt, or as the total.
 type embedAnswer struct {
 	Data  embedded `json:"data"`
 	Usage struct {

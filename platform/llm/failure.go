@@ -24,8 +24,8 @@ var (
 	ErrCut = errors.New("model: the response ended too early")
 )
 
-// ErrLate is the cause of a context's end that is the endpoint's failure: it had a time in which it can be expected to answer. One whose context
-// ends for any other cause is no worse than before, as whoever asked may have gone.
+// ErrLate is the cause of a context's end that is the endpoint's failure: it had a time in which it can be expected to answer. An endpoint
+// whose context ends for any other cause is not blamed, because the client may have gone.
 var ErrLate = fmt.Errorf("model: the endpoint is late: %w", context.DeadlineExceeded)
 
 // errFiltered means that a filter took in the request and gave no answer. No caller sees it: that is a reply.
@@ -62,7 +62,7 @@ func (f *failure) Unwrap() []error {
 	return []error{f.kind}
 }
 
-// again says whether another try may help, soon enough for whoever waits.
+// again says whether another try may help, soon enough for the one who waits.
 func (f *failure) again() bool {
 	return (errors.Is(f.kind, ErrUnavailable) || errors.Is(f.kind, ErrOverloaded)) && f.after <= longestRest
 }

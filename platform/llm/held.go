@@ -24,7 +24,7 @@ func (c *Client) held(tenant string) *share.Meter {
 		Free: smallAnswer, Step: answerStep, Most: largestAnswer, Over: errEndless,
 		Take: func(n int64) (func(), error) {
 			give, err := c.answers.Take(n, share.Part{Of: tenant, Most: mostOfAnswers, Half: true})
-			if err != nil { // whoever asks again may find room
+			if err != nil { // another request may find room
 				return nil, &failure{kind: ErrOverloaded, cause: err}
 			}
 			return give, nil

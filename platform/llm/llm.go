@@ -36,7 +36,7 @@ type Endpoint struct {
 	HTTP *http.Client
 	// Own says that it is a workspace's, and not the installation's.
 	Own bool
-	// ID and Name are those of a further endpoint of a workspace; "" where it is the usual one.
+	// ID and Name are those of a further endpoint of a workspace; "" if it is the usual one.
 	ID, Name string
 }
 
@@ -93,7 +93,7 @@ type Message struct {
 	// CallID says whose result a tool's message is.
 	CallID string
 	// Stable is how many bytes of the content are, with all that comes before them and the tools, the same in other requests
-	// that follow soon. Endpoints that cache on demand only are told so.
+	// that follow soon. Endpoints that cache only on demand are asked to.
 	Stable int
 }
 
@@ -119,7 +119,7 @@ type Request struct {
 	openless bool
 }
 
-// DefaultMaxTokens is how long a reply may be where nobody says and somebody has to.
+// DefaultMaxTokens is how long a reply may be if no limit is set and the protocol requires one.
 const DefaultMaxTokens = 4096
 
 // Why a reply is incomplete.
@@ -142,7 +142,7 @@ type Reply struct {
 	unopened  bool // the model has closed a thought that it had not opened
 	// Refusal is why the model will not answer, in its own words. It is not told while it arrives, and no part of Text.
 	Refusal string
-	// Incomplete is why there would have been more, one of the reasons; "" where the reply is whole or there is an error.
+	// Incomplete is why there would have been more, one of the reasons; "" if the reply is whole or there is an error.
 	Incomplete string
 	Calls      []Call
 	// Model is what the endpoint was asked for, URL the endpoint's, and Name that of a further one.

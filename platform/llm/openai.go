@@ -89,7 +89,7 @@ const (
 	newMaxTokens = "max_completion_tokens"
 	temperature  = "temperature"
 	options      = "stream_options"
-	// noTools is that tools are told of, and none is offered.
+	// noTools is that the messages have tool calls, and no tool is offered.
 	noTools = "no tools"
 )
 
@@ -127,12 +127,12 @@ func completion(e Endpoint, r Request, dropped map[string]bool) any {
 	return a
 }
 
-// toolless says whether a request tells of tools and offers none.
+// toolless says whether a request has tool calls in its messages and offers no tools.
 func (r Request) toolless() bool {
 	return (r.Worded || len(r.Tools) == 0) && slices.ContainsFunc(r.Messages, func(m Message) bool { return len(m.Calls) > 0 })
 }
 
-// toolDefinitions are the tools of a request that tells of some: those that it has, and for want of any the names of those that were used.
+// toolDefinitions are the tools of a request with tool calls in its messages: those that it offers, or else the names of those that were called.
 func (r Request) toolDefinitions() []Tool {
 	if len(r.Tools) > 0 {
 		return r.Tools

@@ -25,7 +25,7 @@ type delta struct {
 	Content words     `json:"content"`
 	Refusal words     `json:"refusal"`
 	Calls   toolCalls `json:"tool_calls"`
-	Aside   words     `json:"reasoning_content"` // thoughts; the original keeps them to itself
+	Aside   words     `json:"reasoning_content"` // thoughts; OpenAI itself does not send them
 }
 
 // choice is one of several replies; one was asked for.

@@ -51,7 +51,7 @@ func send(ctx context.Context, via *http.Client, address, accept string, sign fu
 	}
 	if answer.StatusCode >= http.StatusMultipleChoices {
 		defer func() { _ = answer.Body.Close() }()                      // what was read is enough
-		text, _ := io.ReadAll(io.LimitReader(answer.Body, reportLimit)) // the status says enough, too
+		text, _ := io.ReadAll(io.LimitReader(answer.Body, reportLimit)) // the status says enough as well
 		f := &failure{status: answer.StatusCode, after: egress.RetryAfter(answer.Header, time.Now())}
 		f.kind, f.param = kindOf(answer.StatusCode, text)
 		return nil, f

@@ -20,8 +20,8 @@ var priceList string
 
 // Price is what a million tokens cost, in US dollars. 0 is a price.
 type Price struct {
-	// Input is of what is asked, but for what is Cached, which the endpoint had read before, and Written, which it keeps for
-	// the next request.
+	// Input is for the tokens of a request, except for those that are Cached, which the endpoint had read before, and those
+	// that are Written, which it keeps for the next request.
 	Input, Cached, Written, Output float64
 	// AsOf is the day of which the price is, such as 2025-11-01.
 	AsOf string
@@ -106,7 +106,7 @@ func (e Endpoint) Price(model string) (Price, bool) {
 	return Price{}, false
 }
 
-// made is who makes the model, or "" where its name does not say, and what they call it.
+// made is who makes the model, or "" if its name does not say, and what they call it.
 func made(model string) (maker, name string) {
 	parts := strings.Split(strings.ToLower(model), "/")
 	for len(parts) > 1 && slices.Contains(resellers, parts[0]) {

@@ -11,8 +11,8 @@ import (
 // reportLimit is how much is read of what an endpoint says of a failure.
 const reportLimit = 16 << 10
 
-// phrases are what endpoints say of failures that can be told apart by nothing else, in lower case. The first that is found
-// is meant.
+// phrases are what endpoints say of failures that can be distinguished by nothing else, in lower case. The first that is
+// found counts.
 var phrases = []struct {
 	kind    error
 	phrases []string
@@ -79,7 +79,7 @@ func fits(kind error, status int) bool {
 	return true
 }
 
-// reported is a failure that an endpoint tells of in the middle of an answer, or as one.
+// reported is a failure that an endpoint reports in the middle of an answer, or as one.
 func reported(text []byte) *failure {
 	kind, _ := kindOf(0, text[:min(len(text), reportLimit)])
 	if bytes.Contains(text, []byte("invalid_request_error")) && kind == ErrUnavailable { //nolint:errorlint // likewise

@@ -22,8 +22,8 @@ func (in *reading) taken(ctx context.Context, sent bool, err error) bool {
 	return begun || !refused && !garbled && (in.reply.FirstToken > 0 || sent && ctx.Err() != nil)
 }
 
-// count estimates what the endpoint has not told of a request that it has taken. Of a reply that is cut off it has told some
-// of the output at most.
+// count estimates the usage that the endpoint has not reported of a request that it has taken. Of a reply that is cut off it has reported at
+// most some of the output.
 func (in *reading) count(r Request) {
 	said := whole(in.heft)
 	for _, c := range in.reply.Calls {

@@ -83,7 +83,7 @@ func (in *reading) finish(ctx context.Context, err error) error {
 	return classify(ctx, err, in.begun)
 }
 
-// deafError is that of whoever is told the text.
+// deafError is the error of the listener that gets the text.
 type deafError struct{ error }
 
 // Unwrap gives what was wrong.

@@ -91,8 +91,8 @@ func (r Request) Tokens() int {
 	return n
 }
 
-// tokensMost is how many tokens an endpoint can tell of at once, which is more than any model reads: what is told is added up, and paid for.
+// tokensMost is how many tokens an endpoint can report at once, which is more than any model reads: what is reported is added up, and paid for.
 const tokensMost = 1_000_000_000
 
-// believed is how many tokens an endpoint tells of.
+// believed is how many of the reported tokens count.
 func believed(told int) int { return min(max(told, 0), tokensMost) }

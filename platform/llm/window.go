@@ -1,6 +1,6 @@
 package llm
 
-// DefaultWindow is how many tokens a request may have, with its reply, where nobody says.
+// DefaultWindow is how many tokens a request may have, with its reply, if no window is set.
 const DefaultWindow = 16_000
 
 // Window is how many tokens a request to a model may have there, with its reply. The model is as assistants name it.

@@ -11,7 +11,7 @@ type wire struct {
 	// event takes in one event of a stream, and whole an answer that is none. done says that nothing follows.
 	event func(in *reading, data []byte) (done bool, err error)
 	whole func(in *reading, data []byte) error
-	// toolless says that a request which tells of tools may offer none. Not every endpoint takes it so.
+	// toolless says that a request with tool calls in its messages may offer no tools. Not every endpoint accepts that.
 	toolless bool
 }
 

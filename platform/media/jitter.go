@@ -5,7 +5,7 @@ import "github.com/switchboard-dev/switchboard/platform/sound"
 // The jitter buffer's bounds, in samples.
 const (
 	ringSize  = 8192                // about a second
-	mostDelay = 2 * sound.FrameSize // that the buffer adds to what it begins with, but for the first frame
+	mostDelay = 2 * sound.FrameSize // that the buffer adds to what it begins with, except for the first frame
 	quiet     = 500                 // the peak of a frame that nobody misses
 	patience  = 50                  // frames to wait for one
 )

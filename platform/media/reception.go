@@ -50,12 +50,12 @@ func (r *Reception) Wait(d time.Duration) {
 	r.sound.depth = int64(min(d, ringSize/4*time.Second/sound.Rate)) * sound.Rate / int64(time.Second)
 }
 
-// Forget what waits to be taken. What comes from now on is heard as ever, but for the end of a key that was pressed before.
+// Forget the sound that waits to be taken. Later sound is heard as usual, except for the end of a key that was pressed before.
 func (r *Reception) Forget() {
 	r.sound, r.keys, r.key.done = jitter{depth: r.sound.depth}, "", true
 }
 
-// Put takes a packet. A new source begins anew.
+// Put takes a packet. A new source starts over.
 func (r *Reception) Put(p *rtp.Packet, c Coding, now time.Time) {
 	if !r.some || r.ssrc != p.SSRC {
 		*r = Reception{ssrc: p.SSRC, some: true, keys: r.keys, sound: jitter{depth: r.sound.depth}}
@@ -109,7 +109,7 @@ func (r *Reception) press(p *rtp.Packet) {
 const longestEvent = 0xffff
 
 // latestEvent is by how many samples an event that is late can begin before another: that one may be the next of a key held down, and a packet is a
-// second late at most. Whatever begins sooner is of timestamps that have begun anew.
+// second late at most. An event that begins sooner belongs to timestamps that have started over.
 const latestEvent = longestEvent + sound.Rate
 
 // goesOn says whether a packet is of the key that is held down, for longer than one event can say: the next begins where that ends, without a

@@ -43,7 +43,7 @@ func chain() transform.Transformer {
 func fold(by transform.Transformer, s string) string {
 	folded, _, err := transform.String(by, s)
 	if err != nil {
-		folded = strings.ToLower(s) // what cannot be folded is searched as it is
+		folded = strings.ToLower(s) // what cannot be folded is searched unchanged
 	}
 	return strings.Join(strings.Fields(folded), " ")
 }
@@ -82,8 +82,8 @@ func Query(s string) string { return shortened(foldStart(s)) }
 // PlainQuery is the same by Plain.
 func PlainQuery(s string) string { return shortened(plain.Replace(foldStart(s))) }
 
-// foldStart is the Fold of a text as far as it is compared: what is cut off afterwards is not folded, or a search of 3 KB that becomes 32
-// would take a processor for 4 ms.
+// foldStart folds the part of a text that is compared. The rest, which is cut off afterwards, is not folded: otherwise a search for 3 KB, of which
+// folding can make 32 KB, would take a processor for 4 ms.
 func foldStart(s string) string {
 	if ASCII(s) {
 		return Fold(s)

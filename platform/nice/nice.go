@@ -12,9 +12,9 @@ import (
 // Last is the priority of who gets a processor where no other wants it; 0 is everybody's.
 const Last = 19
 
-// Become makes this process such a one, for as long as it lives. Above so many bytes of memory of its own it ends, where the system has
-// such a bound; from three quarters of them on it collects garbage rather than take more. What the system does not let it do is left out,
-// but for the bound, without which it must not go on.
+// Become gives this process a priority and a memory bound for as long as it lives. Above so many bytes of its own memory it ends, if the system has
+// such a bound; from three quarters of them on it collects garbage rather than take more. What the system does not permit is left out, except for the
+// bound, without which it must not go on.
 func Become(priority int, memory int64) error {
 	debug.SetMemoryLimit(memory / 4 * 3) //nolint:mnd // three quarters
 	giveWay(priority)
@@ -30,7 +30,7 @@ func Aside(priority int, do func()) {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		runtime.LockOSThread() // for good: the thread ends with the goroutine
+		runtime.LockOSThread() // never unlocked: the thread ends with the goroutine
 		giveThreadWay(priority)
 		do()
 	}()

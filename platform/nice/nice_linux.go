@@ -25,7 +25,7 @@ func Yield(pid, priority int) { _ = unix.Setpriority(unix.PRIO_PGRP, pid, priori
 // giveThreadWay is for the thread that it is called on.
 func giveThreadWay(priority int) { _ = unix.Setpriority(unix.PRIO_PROCESS, 0, priority) }
 
-// Held is the most memory that a process held that has ended, in bytes; 0 where that is not known.
+// Held is the most memory that a process held that has ended, in bytes; 0 if that is not known.
 func Held(ended *os.ProcessState) int64 {
 	used, known := ended.SysUsage().(*syscall.Rusage)
 	if !known {

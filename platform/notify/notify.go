@@ -1,4 +1,4 @@
-// Package notify sends text messages and e-mail through whoever the operator has chosen. It knows nothing of contacts.
+// Package notify sends text messages and e-mail through the providers that the operator has configured. It knows nothing of contacts.
 package notify
 
 import (
@@ -64,7 +64,7 @@ type Reader struct {
 // Letterheads finds how e-mail goes out to a reader that is about a subaccount, or about the workspace, where that is "".
 type Letterheads func(ctx context.Context, about string, to Reader) (*Letterhead, error)
 
-// Plain is the letterhead of the product itself, whoever asks.
+// Plain is the letterhead of the product itself, for everybody.
 func Plain(baseURL string) Letterheads {
 	return func(context.Context, string, Reader) (*Letterhead, error) {
 		return &Letterhead{Product: "Switchboard", URL: baseURL}, nil

@@ -100,7 +100,7 @@ func (s *SMTP) Mail(ctx context.Context, as Sender, to, subject, text string) er
 }
 
 // connect and sign in. go-mail heeds the context only until it is connected, and sets no deadline before a mail is sent: a server that
-// accepts the connection and then says nothing would hold its caller for ever. So the connection ends with the context.
+// accepts the connection and then says nothing would hold its caller forever. So the connection ends with the context.
 func (s *SMTP) connect(ctx context.Context, then func(*mail.Client) error) error {
 	ctx, hangUp := context.WithTimeout(ctx, 2*mailTimeout)
 	defer hangUp()

@@ -51,7 +51,7 @@ type Claims struct {
 	Nonce    string `json:"nonce"`
 }
 
-// truth is true also where it is written as a text, as some providers do.
+// truth is true even if it is written as a text, as some providers do.
 type truth bool
 
 // UnmarshalJSON of json.Unmarshaler.
@@ -112,7 +112,7 @@ func (p *Provider) Return(ctx context.Context, back string, t Ticket, query url.
 func (p *Provider) client(ctx context.Context, back string) (*oauth2.Config, error) {
 	found := p.found.Load()
 	if found == nil {
-		// Whoever comes meanwhile looks it up as well: nobody waits for the patience of somebody else.
+		// Requests that arrive meanwhile look it up as well: none waits for the patience of another.
 		ctx, cancel := context.WithTimeout(reach(ctx), patience)
 		defer cancel()
 		var err error

@@ -20,7 +20,7 @@ type Stamps struct {
 // Stamped is a row of a list that has other orders than by birth.
 type Stamped interface{ Stamps() Stamps }
 
-// place is where a row stands in an order: what that goes by, and the id of what is equal in it.
+// place is the position of a row in an order: the value of the order, and the id among equal values.
 type place struct {
 	value any // a time, a text or a number; nil if the row has none
 	id    string

@@ -10,7 +10,7 @@ import (
 const shortest = 7
 
 // Banned says why nobody may be called at a number, however it is written: "emergency", "short_number", "premium_rate",
-// "shared_cost", "uan" or "barred"; "" where nothing speaks against it. It is judged by the digits, before anybody asks
+// "shared_cost", "uan" or "barred"; "" if nothing speaks against it. It is judged by the digits, before anybody asks
 // whether it is a number at all; without a + it is read in the region. Barred are beginnings in E.164 that the operator
 // does not call.
 func Banned(text, region string, barred []string) string {

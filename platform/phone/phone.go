@@ -41,7 +41,7 @@ func (r Reader) E164(ctx context.Context, field, text string) (string, error) {
 	return number, nil
 }
 
-// Sought are the digits to look for where a search is a phone number in some format, or a part of one; "" where it is none. What has fewer
+// Sought are the digits to look for where a search is a phone number in some format, or a part of one; "" if it is none. What has fewer
 // digits than any whole number is a part.
 func (r Reader) Sought(ctx context.Context, search string) (string, error) {
 	digits := Digits(search)
@@ -74,7 +74,7 @@ func Parse(text, region string) (string, bool) {
 }
 
 // Possible is the number as E.164 where somebody says that a text is one: it has to be as long as a whole number of the region is, and to
-// begin as one may, but the plan need not have given it out. Where it is only a guess that a text is a number, or one of the region, Parse
+// begin as one may, but the plan need not have given it out. If it is only a guess that a text is a number, or one of the region, Parse
 // is right.
 func Possible(text, region string) (string, bool) {
 	if number, ok := Parse(text, region); ok || International(text) {

@@ -30,9 +30,9 @@ var zoneRows = sync.OnceValue(func() (rows []zoneRow) {
 	return rows
 })
 
-// Zones are the IANA time zones that whoever has the number may be in, sorted: all of its area for numbers that belong to
+// Zones are the IANA time zones that the owner of the number may be in, sorted: all of its area for numbers that belong to
 // one, of the whole country for mobile and other numbers. One look-up of the longest prefix would give New York alone for
-// 850, which is Chicago's too, and Sydney for every Australian mobile. There is none where nothing is known.
+// 850, which is Chicago's as well, and Sydney for every Australian mobile. There is none if nothing is known.
 func Zones(e164 string) []string {
 	n, err := phonenumbers.Parse(e164, "ZZ")
 	if err != nil {

@@ -32,7 +32,7 @@ var (
 type Rotation struct {
 	Store  *store.Store
 	Sealer *secret.Sealer
-	// Tell is told how far it is, after every slice.
+	// Tell is called after every slice, with how far it is.
 	Tell func(column string, resealed int)
 
 	columns []Column // nil: all
@@ -46,7 +46,7 @@ type Done struct {
 
 // Run seals again what is not sealed with the current key, until nothing is left. It may be cut off anywhere and run again, and two may
 // run at once: a value is replaced only while it is the one that was read. It changes no other column, and is no change that anybody
-// made: there is no event and no audit entry. The error is ErrLost or ErrBusy where something is left.
+// made: there is no event and no audit entry. The error is ErrLost or ErrBusy if something is left.
 func (r *Rotation) Run(ctx context.Context) (done Done, err error) {
 	if r.columns == nil {
 		r.columns = columns

@@ -39,7 +39,7 @@ func email(s string) bool {
 	return err == nil && a.Name == "" && a.Address == s
 }
 
-// languageTag takes hyphens only: the library reads en_US, too, which BCP 47 does not know.
+// languageTag takes hyphens only: the library reads en_US as well, which BCP 47 does not know.
 func languageTag(s string) bool {
 	_, err := language.Parse(s)
 	return err == nil && !strings.Contains(s, "_")

@@ -10,7 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
-// Check is the fault.Validation that names every field of an input which breaks its rule; nil where none does.
+// Check is the fault.Validation that names every field of an input which breaks its rule; nil if none does.
 func Check(input any) error {
 	if problems := Problems(input); len(problems) > 0 {
 		return fault.Invalid(problems...)

@@ -11,7 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
-// Problems says what is wrong with a coerced value, naming it by path; nil where nothing is. Null is never a problem
+// Problems says what is wrong with a coerced value, naming it by path; nil if nothing is. Null is never a problem
 // of a rule but NotNull's.
 func (r Rule) Problems(path string, value any) []fault.Detail {
 	if value == nil && r.NotNull {

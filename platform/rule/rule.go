@@ -33,7 +33,7 @@ func Key(path string, text *string) []fault.Detail {
 
 // Rule is what one field asks of its values. On a list, MaxItems holds for the list and the rest for each item.
 type Rule struct { //nolint:recvcheck // only Set changes one
-	// MinLength and MaxLength count characters. A MinLength above zero asks for a visible character, too.
+	// MinLength and MaxLength count characters. A MinLength above zero asks for a visible character as well.
 	// MaxLength is zero where the value is no text.
 	MinLength, MaxLength int
 	// Min and Max bound a number; nil is no bound.
@@ -58,7 +58,7 @@ func Tagged(tag string) Rule {
 	return r
 }
 
-// Set one part of the rule, by its name in tags and in @check. Whoever compares the two notices what is no number and what has no such name.
+// Set one part of the rule, by its name in tags and in @check. Comparing the two shows what is not a number and what has no such name.
 func (r *Rule) Set(name, value string) {
 	switch name {
 	case "minLength":

@@ -35,7 +35,7 @@ func DecodeCursor(s *Sealer, list, subaccount, filter, cursor string) (time.Time
 	if !hmac.Equal(sum, cursorSum(s, list, subaccount, filter, place)) {
 		return time.Time{}, "", ErrCursor
 	}
-	micros := int64(binary.BigEndian.Uint64(place)) //nolint:gosec // as it was encoded
+	micros := int64(binary.BigEndian.Uint64(place)) //nolint:gosec // as encoded
 	return time.UnixMicro(micros).UTC(), string(place[instantLength:]), nil
 }
 

@@ -143,7 +143,7 @@ func (s *Sealer) MAC(purpose string, parts ...string) []byte {
 	return mac.Sum(nil)
 }
 
-// WithMAC is the sealer with a key of its own for keyed hashes, which a change of the master key leaves as it is.
+// WithMAC is the sealer with a separate key for keyed hashes, which does not change with the master key.
 func (s *Sealer) WithMAC(key []byte) *Sealer {
 	other := *s
 	other.macKey = bytes.Clone(key)

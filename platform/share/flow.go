@@ -39,7 +39,7 @@ func (f *Flow) Spend(now time.Time, n int64, rations ...Ration) {
 	f.spend(now, n, rations)
 }
 
-// Take so much of each ration if each of them has it, and say whether they do. Where one does not, nothing is taken.
+// Take so much of each ration if each of them has it, and say whether they do. If one does not, nothing is taken.
 func (f *Flow) Take(now time.Time, n int64, rations ...Ration) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -89,7 +89,7 @@ func (f *Flow) now(now time.Time, r Ration) tank {
 	return tank{used: max(0, t.used-back), at: now, ration: r}
 }
 
-// forget those who have all of theirs. Where many do not, the next look at all of them comes when there are twice as many.
+// forget those who have all of theirs. If many do not, the next look at all of them comes when there are twice as many.
 func (f *Flow) forget(now time.Time) {
 	for of, t := range f.used {
 		if f.now(now, t.ration).used == 0 {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Line is a pool of places in which whoever finds none waits for one, if not too many do. It is safe for concurrent use.
+// Line is a pool of places in which callers that find none wait for one, unless too many do. It is safe for concurrent use.
 type Line struct {
 	pool *Pool
 	// of and all are how many wait at most: of one holder, and altogether. Stay is for how long.
@@ -38,8 +38,9 @@ func NewLine(most int64, of, all int, stay time.Duration) *Line {
 // Pool is that of the places, to look at.
 func (l *Line) Pool() *Pool { return l.pool }
 
-// Enter takes a place, which counts for each of the parts, until it is given back. The last part is whom those who wait are of: of those for
-// whom there is a place, whoever had theirs longest ago goes first. It fails with ErrPart or ErrAll, or with the context's error.
+// Enter takes a place, which counts for each of the parts, until it is given back. The last part is the owner of those who wait: of the
+// owners for whom there is a place, the one that had its last place the longest ago goes first. It fails with ErrPart or ErrAll, or with the
+// context's error.
 func (l *Line) Enter(ctx context.Context, parts ...Part) (give func(), err error) {
 	w := &waiter{parts: parts, turn: make(chan struct{})}
 	if err = l.join(w); err != nil {
@@ -58,10 +59,10 @@ func (l *Line) Enter(ctx context.Context, parts ...Part) (give func(), err error
 	} else if err == nil {
 		err = l.reject(why)
 	}
-	return nil, err //nolint:wrapcheck // who waits knows what for
+	return nil, err //nolint:wrapcheck // the caller knows what for
 }
 
-// join those who wait; whoever finds a place is served at once.
+// join those who wait; if there is a place, that is served at once.
 func (l *Line) join(w *waiter) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -83,7 +84,7 @@ func (l *Line) join(w *waiter) error {
 	return nil
 }
 
-// leave those who wait. It says why whoever has not been served found no place.
+// leave those who wait. If it was not served, the error says why there was no place.
 func (l *Line) leave(w *waiter) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -77,7 +77,7 @@ func (m *Meter) Refuse() {
 	}
 }
 
-// Close gives everything back. What is read afterwards, by what was begun and goes on, counts for nobody.
+// Close gives everything back. What goes on and reads afterwards is not counted.
 func (m *Meter) Close() {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -31,8 +31,8 @@ func (q queue) keeps(parts []Part) bool {
 	return slices.ContainsFunc(parts, func(p Part) bool { return q[p.Of] })
 }
 
-// join the queue with what is not to be had. Nobody overtakes those of the same holder, who is that of the first part. Nor is somebody overtaken
-// who lacks what others of a further part have: they would take it again and again, in pieces too small for the one who waits.
+// join the queue with what is not available. Nobody overtakes a request of the same holder, who is that of the first part. Nor may a request be
+// overtaken that lacks what others have of a further part: they would take it again and again, in pieces too small for the one that waits.
 func (r *Room[K]) join(q queue, s *stand[K]) {
 	q[s.parts[0].Of] = true
 	if part := r.pool.crowded(s.n, s.parts); part != "" {
@@ -48,7 +48,7 @@ func NewRoom[K comparable](most int64, call func(key K)) *Room[K] {
 // Pool is what there is, to look at.
 func (r *Room[K]) Pool() *Pool { return r.pool }
 
-// Take so much for a key, which counts for each of the parts, until it is given back. Where there is too little, or it would overtake others of the
+// Take so much for a key, which counts for each of the parts, until it is given back. If there is too little, or it would overtake others of the
 // first part's holder, or who wait for a part of its, ok is false, and the key stands in line until it takes something or leaves.
 func (r *Room[K]) Take(key K, n int64, parts ...Part) (give func(), ok bool) {
 	give, called := r.take(&stand[K]{key: key, n: n, parts: parts})

@@ -1,5 +1,5 @@
-// Package share keeps what many use at the same time within bounds: so much in all, and so much for each of those that use it. Whoever comes
-// too late is refused, and can come again; only in a Line some wait.
+// Package share keeps what many use at the same time within bounds: so much in total, and so much for each of those that use it. Those who
+// come too late are refused, and can come again; only in a Line some wait.
 package share
 
 import (

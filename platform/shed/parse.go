@@ -18,7 +18,7 @@ type reader struct {
 //nolint:gochecknoglobals // a pool
 var readers = sync.Pool{New: func() any { return &reader{in: bufio.NewReaderSize(nil, whole)} }}
 
-// parse a text that is one plain request, from its beginning to its end, as net/http does; nil where it is anything else. Its body is good for
+// parse a text that is one plain request, from its beginning to its end, as net/http does; nil if it is anything else. Its body is good for
 // as long as the text is.
 func parse(text []byte) *http.Request {
 	head, body, complete := bytes.Cut(text, []byte("\r\n\r\n"))

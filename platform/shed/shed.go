@@ -20,7 +20,7 @@ type Shed struct {
 	Refuse func(r *http.Request) []byte
 	// Idle is how long a client may be silent, and Write how long it may take to read a refusal.
 	Idle, Write time.Duration
-	// Next hears of the states of connections as the listener below gave them; nil where nobody does.
+	// Next hears of the states of connections as the listener below gave them; nil if nobody does.
 	Next func(net.Conn, http.ConnState)
 }
 
@@ -55,7 +55,7 @@ func (s *Shed) State(of net.Conn, state http.ConnState) {
 }
 
 // Where a connection is between two requests. Net/http says that it is idle, says how long it may be, and then reads, unless it has
-// something of the next request already; where it has, or when it has read, it sets another deadline.
+// something of the next request already; if it has, or when it has read, it sets another deadline.
 const (
 	working int32 = iota // on a request, or something that is no HTTP/1.1
 	idle

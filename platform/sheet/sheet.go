@@ -54,11 +54,11 @@ type Row struct {
 	Values []string
 	// Beyond are values that the header has no names for.
 	Beyond []string
-	// Problem is why the line cannot be read; "" where it can.
+	// Problem is why the line cannot be read; "" if it can.
 	Problem string
 }
 
-// Open reads the header. The error is ErrEmpty where there is none, and ErrWide where no table has such a one. Quotes may stand anywhere
+// Open reads the header. The error is ErrEmpty if there is none, and ErrWide if no table has such a one. Quotes may stand anywhere
 // within a line, and values that a row lacks are empty. A row of several lines has to be properly quoted: otherwise it is a problem, and
 // the lines below its first are rows of their own.
 func Open(r io.Reader) (*Sheet, error) { return open(r, false) }

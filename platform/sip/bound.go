@@ -107,7 +107,7 @@ func (m *meter) bears(b []byte) bool {
 	return true
 }
 
-// line counts lines and their parts, anew after an empty line, with which a message's headers end.
+// line counts lines and their parts. It starts over after an empty line, which ends a message's headers.
 func (m *meter) line(c byte) {
 	switch c {
 	case "\r\n\r\n"[m.ending]:

@@ -33,7 +33,7 @@ type Call struct {
 	over   sync.Once
 	acked  chan struct{} // closed when the caller knows that we have answered
 	known  sync.Once
-	before map[string]string // sessions that were announced before the answer, by the tag of who did; whoever dials has it
+	before map[string]string // sessions that were announced before the answer, by the tag of the far end; only for outgoing calls
 
 	mu      sync.Mutex
 	dialog  Dialog
@@ -64,7 +64,7 @@ func (p *Phone) newCall(ctx context.Context, d Dialog) (*Call, error) {
 		acked: make(chan struct{}), moved: make(chan struct{}, 1), acks: map[uint32]chan *sipgo.Request{},
 		before: map[string]string{},
 	}
-	c.stream, err = openStream(&p.cfg, p.inside(d.Transport), d.Trunk, func(why string) { //nolint:contextcheck // whoever dialled is gone by then
+	c.stream, err = openStream(&p.cfg, p.inside(d.Transport), d.Trunk, func(why string) { //nolint:contextcheck // the dialling is over by then
 		p.spawn(func() { c.fail(why) })
 	})
 	if err != nil {
@@ -97,7 +97,7 @@ func (c *Call) counts() uint32 {
 	return c.dialog.CSeq
 }
 
-// line is the call's trunk as it is now, or as it was before it was taken out of use.
+// line is the call's trunk in its present form, or in its last one before it was taken out of use.
 func (c *Call) line() Trunk {
 	if l := c.phone.line(c.trunk.ID); l != nil {
 		return l.trunk
@@ -160,7 +160,7 @@ func (c *Call) Send(f sound.Frame) error {
 	return c.stream.out.add(f)
 }
 
-// Clear discards what waits to be played, but for keys.
+// Clear discards what waits to be played, except for keys.
 func (c *Call) Clear() leg.Played {
 	c.stream.mu.Lock()
 	defer c.stream.mu.Unlock()

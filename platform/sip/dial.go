@@ -80,7 +80,7 @@ func (p *Phone) dial(ctx context.Context, d Dial, t Trunk) (c *Call, a *attempt,
 	return c, a, err
 }
 
-// dialBy rings by one server. Where it fails, the attempt says what was heard; it may be nil.
+// dialBy rings by one server. If it fails, the attempt says what was heard; it may be nil.
 func (p *Phone) dialBy(ctx context.Context, d Dial, t Trunk, dialog *Dialog, more bool) (*Call, *attempt, error) {
 	c, err := p.newCall(ctx, *dialog)
 	if err != nil {
@@ -88,7 +88,7 @@ func (p *Phone) dialBy(ctx context.Context, d Dial, t Trunk, dialog *Dialog, mor
 	}
 	c.stream.early = d.Early
 	a, err := p.call(ctx, d, t, c, more)
-	if a != nil && a.there { // what it has been told is over: the next is told something new
+	if a != nil && a.there { // what was sent for it is over: the next one gets something new
 		dialog.CSeq = a.req.CSeq().SeqNo
 	}
 	if err == nil {
@@ -152,7 +152,7 @@ func (d Dial) identify(req *sipgo.Request, t Trunk) {
 }
 
 // accepted makes a call of what the far end has accepted. If its session makes no sense, it is hung up. The far end may hang up as
-// soon as it is told that it is connected, so the call is known by then; whoever waits for the call then gets one that is over.
+// soon as it knows that it is connected, so the call is registered by then; the request that waits for it then gets one that is over.
 func (c *Call) accepted(a *attempt, place *Place) error {
 	c.updates = lists(a.res, "UPDATE", "Allow")
 	filed := place.settle(c)

@@ -26,12 +26,12 @@ type Dialog struct {
 	Next      string   `json:"next"` // the address that the far end's messages come from
 
 	// Realms have challenged the INVITE by which we have begun the dialog, and Server is the address that has; the trunk's password answers
-	// them within it, too.
+	// them within it as well.
 	Realms []string `json:"realms,omitempty"`
 	Server string   `json:"server,omitempty"`
 }
 
-// Moved has something when the far end wants requests elsewhere than before: whoever keeps the call's Dialog has an old one.
+// Moved has something when the far end wants requests at another address than before: stored copies of the call's Dialog are then outdated.
 func (c *Call) Moved() <-chan struct{} { return c.moved }
 
 // moves has requests go to where the far end wants them from now on. The caller holds c.mu.

@@ -63,8 +63,8 @@ func (d *door) ReadFrom(b []byte) (int, net.Addr, error) {
 	}
 }
 
-// next has another door take over, with sipgo reading there from then on. What it is about to do with what it has read here still goes by what
-// it knows, so that it is let go a moment later.
+// next has another door take over, with sipgo reading there from then on. sipgo still needs what this door knows for packets that it has read here,
+// so the door is released a moment later.
 func (d *door) next(first *packet) {
 	other := newDoor(d.phone, d.PacketConn)
 	other.first = first
@@ -95,7 +95,7 @@ type passage int
 const (
 	stays  passage = iota // it is answered here, or by nobody
 	enters                // sipgo sees it
-	lasts                 // sipgo sees it, when it has begun anew
+	lasts                 // sipgo sees it, when it has begun again
 )
 
 // admits says whether sipgo sees a packet, and answers it where it does not.
@@ -128,8 +128,8 @@ func (d *door) admits(b []byte, from net.Addr) passage {
 	return stays
 }
 
-// judge finds the owners of the trunks that a packet may be from, or what its sender is told instead; neither where nobody is to hear of it. A
-// request is nil for a response. Whose a peer is that is known already does not matter.
+// judge finds the owners of the trunks that a packet may be from, or the response that refuses it; neither if it is dropped silently. A
+// request is nil for a response. It does not matter whose a peer is that is known already.
 func (d *door) judge(req *sipgo.Request, peer netip.AddrPort) (owners []string, refusal *sipgo.Response) {
 	p, addr, known := d.phone, peer.Addr().Unmap(), []string{""}
 	met := d.peers.all[peer]

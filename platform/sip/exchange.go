@@ -10,7 +10,7 @@ import (
 	sipgo "github.com/emiago/sipgo/sip"
 )
 
-// do sends a request that is no INVITE and returns its final response. It answers a challenge where that may be done as whoever it is.
+// do sends a request that is no INVITE and returns its final response. It answers a challenge if the identity may do that.
 func (p *Phone) do(ctx context.Context, req *sipgo.Request, who identified) (*sipgo.Response, error) {
 	return p.reach(ctx, req, who, 0)
 }

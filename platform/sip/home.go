@@ -9,7 +9,7 @@ import (
 	sipgo "github.com/emiago/sipgo/sip"
 )
 
-// find looks up where a request by UDP goes, and has it go there. Where that fails, whoever sends it says why.
+// find looks up the address for a request by UDP, and sets it. If that fails, sending the request reports why.
 func (b *binding) find(ctx context.Context, req *sipgo.Request) {
 	host, port, err := net.SplitHostPort(req.Destination())
 	if b.at = nil; err != nil || b.line.trunk.transport() != UDP {
@@ -39,8 +39,8 @@ func (b *binding) around(ctx context.Context, addr netip.Addr) []netip.Addr {
 	return []netip.Addr{addr.Unmap()}
 }
 
-// home is where a registration was accepted: whoever has answered by a connection that we have made, or from an address of the server. Anybody
-// can send a response by UDP from elsewhere, who has seen what we have asked; it is a registration, but no calls are taken on its word.
+// home is the address where a registration was accepted: the peer that has answered over a connection that we have made, or from an address of the
+// server. Anybody who has seen our request can send a response by UDP from elsewhere: that registers us, but no calls are taken on its word.
 func (b *binding) home(res *sipgo.Response) netip.Addr {
 	from := sentFrom(res)
 	if b.line.trunk.transport() != UDP || slices.Contains(b.at, from) {

@@ -35,7 +35,7 @@ type Invite struct {
 	tx    *sipgo.ServerTx
 	call  *Call
 	place *Place
-	offer *session // nil where the caller leaves it to us
+	offer *session // nil if the caller leaves it to us
 	once  sync.Once
 	gone  chan struct{}
 	over  sync.Once
@@ -242,7 +242,7 @@ func (in *Invite) unless(res *sipgo.Response) *sipgo.Response {
 	return res
 }
 
-// Answer takes the call. The error is ErrCancelled where it is too late for that.
+// Answer takes the call. The error is ErrCancelled if it is too late for that.
 func (in *Invite) Answer() (call *Call, err error) {
 	err = ErrCancelled
 	in.once.Do(func() { call, err = in.answer() })

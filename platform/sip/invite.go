@@ -259,6 +259,6 @@ func (p *Phone) decline(a *attempt, res *sipgo.Response, d Dialog) {
 		return
 	}
 	if _, err := p.do(ctx, req, identified{a.who.trunk, &d}); err != nil {
-		p.cfg.Log.Warn("A call that was not wanted could not be ended.", "error", err)
+		p.cfg.Log.Warn("A call that is no longer wanted could not be ended.", "error", err)
 	}
 }

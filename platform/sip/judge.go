@@ -19,8 +19,8 @@ import (
 
 func (p *Phone) seed() { _, _ = rand.Read(p.key[:]) } // it cannot fail
 
-// judge finds the trunks that a request can be from, the likeliest first. Where there is none, it returns what the sender is told
-// instead.
+// judge finds the trunks that a request can be from, the likeliest first. If there is none, it returns the response that refuses
+// the request.
 func (p *Phone) judge(req *sipgo.Request) (trunks []string, refusal *sipgo.Response) {
 	if p.dialog(req) != nil {
 		return nil, nil

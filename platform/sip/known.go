@@ -18,7 +18,7 @@ func (k *known) add(addr netip.Addr) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.addrs == nil || len(k.addrs) >= mostKnown {
-		k.addrs = map[netip.Addr]bool{} // whoever is spoken to is known again at once
+		k.addrs = map[netip.Addr]bool{} // peers that we send to are known again at once
 	}
 	k.addrs[addr] = true
 }

@@ -21,7 +21,7 @@ type source struct {
 
 // latch decides whose packets are the far end's. Behind a router they come from another address than the one announced, so the
 // first address that sends a few packets is taken; from then on nobody can take over a call by sending to its port. The address that was
-// announced is the far end's for certain: whoever else was believed gives way to it.
+// announced is the far end's for certain, and replaces any other.
 type latch struct {
 	told   netip.AddrPort // what the far end has announced; invalid where nothing may be sent there
 	to     netip.AddrPort // where sound goes; invalid as long as that is nowhere
@@ -33,7 +33,7 @@ type latch struct {
 	barred error // why nothing may be sent to what the far end has announced, and what that is
 }
 
-// announce is what the far end has said. The same address again changes nothing. Where nothing may be sent to it, such as to the private address of a
+// announce is what the far end has said. The same address again changes nothing. If nothing may be sent to it, such as to the private address of a
 // telephone system behind a router, sound goes nowhere until somebody is believed.
 func (l *latch) announce(to netip.AddrPort, known netip.AddrPort) {
 	if to == known {

@@ -10,14 +10,14 @@ import (
 	"time"
 )
 
-// How many connections a stranger has from its address, and strangers have from one network of IPv6: whoever has one address of it may have
-// all of them, or share them with neighbours.
+// How many connections a stranger has from its address, and strangers have from one network of IPv6: the owner of one address may have all of
+// them, or share them with neighbours.
 const (
 	mostFromOne     = 16
 	mostFromNetwork = 4 * mostFromOne
 )
 
-// mostFromTrunk is how many connections an address has that a trunk trusts. It may be anybody's: whoever adds a trunk chooses what it trusts.
+// mostFromTrunk is how many connections an address has that a trunk trusts. It may be anybody's: people who add trunks choose what these trust.
 const mostFromTrunk = 64
 
 // connLimiter bounds the connections that others make, so that none can use up ours by connecting and saying nothing. Strangers have as
@@ -138,7 +138,7 @@ func (l *connLimiter) Close() error {
 }
 
 // welcome lifts the deadline of a connection whose peer has proved to be a trunk's, which then counts for its owner. Others from its address
-// are as before: somebody else may share it. Where the owner has no room for another, it stays a stranger's.
+// are as before: somebody else may share it. If the owner has no room for another, it stays a stranger's.
 func (l *connLimiter) welcome(peer netip.AddrPort, owners []string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -21,7 +21,7 @@ const (
 	TLS = "tls"
 )
 
-// errDeaf is why a transport cannot be used: whoever is asked over it could not reach us.
+// errDeaf is why a transport cannot be used: a peer that we ask over it could not reach us.
 var errDeaf = errors.New("sip: this server does not listen")
 
 // listener is a socket that we listen on.
@@ -130,7 +130,7 @@ func local(a net.Addr) netip.AddrPort {
 // Addr is the address that a transport listens on; invalid where it does not.
 func (p *Phone) Addr(transport string) netip.AddrPort { return p.listen[transport].addr }
 
-// here is the address that a peer reaches us at. Where the peer is a name, that is looked up.
+// here is the address that a peer reaches us at. If the peer is a name, that is looked up.
 func (p *Phone) here(ctx context.Context, transport, peer string) (netip.AddrPort, error) {
 	l, ok := p.listen[transport]
 	if !ok {

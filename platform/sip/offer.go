@@ -78,7 +78,7 @@ func (c *Call) take(ctx context.Context) error {
 
 func (c *Call) give() { <-c.turn }
 
-// reinvite offers our session anew. The caller has the turn.
+// reinvite offers our session again. The caller holds the turn.
 func (c *Call) reinvite(ctx context.Context) error {
 	a, err := c.offer(ctx)
 	if err != nil {

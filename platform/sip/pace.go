@@ -94,7 +94,7 @@ func (s *stream) listen() {
 	case s.sounded && s.early != nil: // a far end that rings need not be heard
 		s.early(h.Frame)
 	}
-	// Whoever holds the other need not send anything.
+	// A side that holds the other need not send anything.
 	lost, live := s.silent == s.patience && s.far.speaks() && s.far.hears() && !s.hold, s.live
 	why := "nothing was heard for too long"
 	if lost && !s.latch.to.IsValid() && s.latch.barred != nil { // nobody could hear us either
@@ -132,7 +132,7 @@ func (s *stream) write(packets []*rtp.Packet, to netip.AddrPort) {
 	}
 }
 
-// hand gives a frame to the session. If it has not taken any for ten seconds, the oldest is lost, but for its keys.
+// hand gives a frame to the session. If it has not taken any for ten seconds, the oldest is lost, except for its keys.
 func (s *stream) hand(h leg.Heard) {
 	for {
 		select {

@@ -14,7 +14,7 @@ import (
 // has 65,535 ports at each address.
 const (
 	mostPeers    = 2048  // that count for one owner; it is less than sipgo keeps requests of one
-	mostPeersAll = 65536 // after which sipgo begins anew at once
+	mostPeersAll = 65536 // after which sipgo starts over at once
 )
 
 // peers are the addresses and ports that sipgo has heard from since it has begun to read. Only the door that has them uses them.
@@ -41,7 +41,7 @@ func (k *peers) take(peer netip.AddrPort, owners []string) bool {
 	return true
 }
 
-// worn says whether it is time for sipgo to begin anew, as somebody has too many, or all have.
+// worn says whether it is time for sipgo to start over, as somebody has too many, or all have.
 func (k *peers) worn(refused bool, last time.Duration) bool {
 	return len(k.all) >= mostPeersAll || refused && time.Since(k.since) >= last
 }
@@ -52,7 +52,7 @@ type targets struct {
 	now, before map[netip.AddrPort]bool
 }
 
-// mostTargets bounds them: so many that we have asked last are known for certain, and twice as many at the most.
+// mostTargets bounds them: so many that we have asked last are known for certain, and twice as many at most.
 const mostTargets = 4096
 
 func (k *targets) add(peer netip.AddrPort) {

@@ -33,7 +33,7 @@ type Place struct {
 // holder is whose bounds a trunk counts for.
 func (t Trunk) holder() string { return cmp.Or(t.Owner, t.ID) }
 
-// Reserve takes a place for a call that is to be dialled through a trunk. It fails with ErrFull where there is none.
+// Reserve takes a place for a call that is to be dialled through a trunk. It fails with ErrFull if there is none.
 func (p *Phone) Reserve(trunk string) (*Place, error) {
 	l := p.line(trunk)
 	if l == nil {
@@ -82,7 +82,7 @@ func (at *Place) found() {
 	}
 }
 
-// move counts the call for another owner, for whom it is. It fails with ErrFull where that one has enough.
+// move counts the call for another owner, for whom it is. It fails with ErrFull if that one has enough.
 func (at *Place) move(owner string) error {
 	p := at.phone
 	p.mu.Lock()

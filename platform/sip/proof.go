@@ -17,7 +17,7 @@ import (
 // identified is as whom a request is sent, whose password answers its challenges.
 type identified struct {
 	trunk Trunk
-	// within is the dialog that the request is of; nil where it goes to the trunk itself, as set up by whoever added it. Within a dialog the
+	// within is the dialog that the request is of; nil if it goes to the trunk itself, as its owner has configured it. Within a dialog the
 	// far end says where requests go, and what they name. It could pass on a challenge of the trunk's, and take our answer there as a call of
 	// its own; or make up one, and try passwords on the answer.
 	within *Dialog
@@ -34,7 +34,7 @@ func (c *Call) identified() identified {
 
 // answers says whether a challenge is the trunk's: all are of what is sent to the trunk itself. Within a call, it has to come from a server of
 // the trunk, for the realm that has challenged the INVITE by which we have begun the call, or a registration; and then what the request names
-// has to be the trunk, too.
+// has to be the trunk as well.
 func (p *Phone) answers(ctx context.Context, req *sipgo.Request, realm string, who identified) bool {
 	if who.within == nil {
 		p.met(who.trunk, realm)
@@ -116,7 +116,7 @@ func (p *Phone) registersAt(t Trunk, addr netip.Addr) bool {
 	return slices.Contains(l.addrs, addr)
 }
 
-// mostProofs bounds the challenges of a request that are answered: that of a trunk, that of a proxy, and each anew where its nonce is stale.
+// mostProofs bounds the challenges of a request that are answered: that of a trunk, that of a proxy, and each again where its nonce is stale.
 const mostProofs = 4
 
 // proofs are the headers that answer challenges.
@@ -156,7 +156,7 @@ func (p *Phone) prove(ctx context.Context, req *sipgo.Request, res *sipgo.Respon
 	return again, best.Realm, nil
 }
 
-// strongest of the challenges that a trunk offers; nil where none can be answered.
+// strongest of the challenges that a trunk offers; nil if none can be answered.
 func strongest(offered []string) (best *digest.Challenge) {
 	for _, v := range offered {
 		c, err := digest.ParseChallenge(v)

@@ -8,7 +8,7 @@ import (
 )
 
 // mend puts right what sipgo reads wrong in a message: it names a quoted parameter by all of the header that follows, and writes all of that
-// for each. Whoever sends ten thousand of them would be answered with hundreds of megabytes.
+// for each. Ten thousand of them would be answered with hundreds of megabytes.
 func mend(msg sipgo.Message) {
 	var headers []sipgo.Header
 	switch m := msg.(type) {
@@ -40,7 +40,7 @@ func mend(msg sipgo.Message) {
 	}
 }
 
-// mendURI mends the parameters of an address, the last of which sipgo names by its headers, too.
+// mendURI mends the parameters of an address, the last of which sipgo names by its headers as well.
 func mendURI(u *sipgo.Uri) {
 	for i := range u.UriParams {
 		u.UriParams[i].K, _, _ = strings.Cut(u.UriParams[i].K, "?")

@@ -102,7 +102,7 @@ func (c *Call) notified(req *sipgo.Request, tx *sipgo.ServerTx) {
 	}
 }
 
-// fragment is the code of a piece of a message such as "SIP/2.0 200 OK"; zero where there is none.
+// fragment is the code of a piece of a message such as "SIP/2.0 200 OK"; zero if there is none.
 func fragment(body []byte) int {
 	line, _, _ := strings.Cut(string(body), "\n")
 	version, rest, _ := strings.Cut(strings.TrimSpace(line), " ")

@@ -72,8 +72,8 @@ func (p *Phone) keep(ctx context.Context, l *line) {
 	l.set(State{})
 }
 
-// rests waits for the next registration, and looks up meanwhile where the trunk is now: its calls come from there. Many a trunk sends them by the
-// connection that it was registered by: where that is gone, we register at once.
+// rests waits for the next registration, and meanwhile looks up the present addresses of the trunk, from which its calls come. Many trunks send calls
+// over the connection that we registered by: if that is gone, we register at once.
 func (b *binding) rests(ctx context.Context, wait time.Duration) bool {
 	every, end := b.phone.cfg.Timing.Lookup, time.Now().Add(wait)
 	for time.Until(end) > every {
@@ -152,7 +152,7 @@ func (b *binding) ask(ctx context.Context, expiry time.Duration, servers int) (*
 	if err != nil {
 		return nil, err
 	}
-	req.Contact().Address.User = b.line.trunk.contact() // also where the trunk is no longer in use
+	req.Contact().Address.User = b.line.trunk.contact() // even if the trunk is no longer in use
 	b.mine = req.Contact().Address
 	req.AppendHeader(sipgo.NewHeader("Expires", strconv.Itoa(int(expiry.Seconds()))))
 	b.find(ctx, req)
@@ -186,7 +186,7 @@ func (b *binding) granted(res *sipgo.Response, asked time.Duration) time.Duratio
 	return max(got, time.Second)
 }
 
-// listed is how long we are registered by the trunk's list of all that are, 0 where it does not say. Where that is one, it is ours, even
+// listed is how long we are registered by the trunk's list of all that are, 0 if it does not say. If that is one, it is ours, even
 // under another address, as behind a router. Any of several may be: the one that ends first counts, as registering again too soon does no harm.
 func (b *binding) listed(res *sipgo.Response) (first time.Duration) {
 	all := res.GetHeaders("Contact")

@@ -68,7 +68,7 @@ func (p *Phone) host(l *line, addrs []netip.Addr) {
 	defer p.mu.Unlock()
 	id := l.trunk.ID
 	for _, a := range l.addrs {
-		if p.hosts[a][id]--; p.hosts[a][id] == 0 { // the line that replaces this one may have it, too
+		if p.hosts[a][id]--; p.hosts[a][id] == 0 { // the line that replaces this one may have it as well
 			delete(p.hosts[a], id)
 		}
 		if len(p.hosts[a]) == 0 {

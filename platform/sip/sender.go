@@ -64,7 +64,7 @@ func (s *sender) tick(out []*rtp.Packet) []*rtp.Packet {
 	return out
 }
 
-// finish says that a key was sent; a nil channel is nobody's.
+// finish says that a key was sent; nobody waits for a nil channel.
 func finish(done chan struct{}) {
 	if done != nil {
 		close(done)

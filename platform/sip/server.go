@@ -28,7 +28,7 @@ func service(transport string) (name, proto string) {
 const recordPatience = 2 * time.Second
 
 // has says whether a target of a record is to be believed. "." says that there is no such service. By TLS it has to be below the trunk's host, as
-// its certificate is for its own name: whoever forges a record has one for theirs.
+// its certificate is for its own name: somebody who forges a record has a certificate for theirs.
 func (t Trunk) has(target string) bool {
 	target = strings.TrimSuffix(target, ".")
 	return target != "" && (t.transport() != TLS || strings.EqualFold(target, t.Host) || strings.HasSuffix(strings.ToLower(target), "."+strings.ToLower(t.Host)))
@@ -163,7 +163,7 @@ func (p *Phone) servers(ctx context.Context, t Trunk) []string {
 	return servers(ctx, t) // a name server may be slow, and the line's lock keeps those who call
 }
 
-// registered are the servers of a trunk, the one that has our registration first; none where we have none.
+// registered are the servers of a trunk, the one that has our registration first; none if we have none.
 func (l *line) registered(t Trunk) (all []string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -26,7 +26,7 @@ type session struct {
 
 var errMedia = errors.New("sip: no common format of sound")
 
-// Directions, from the point of view of whoever writes them.
+// Directions, from the point of view of the side that writes them.
 const (
 	both     = "sendrecv"
 	sends    = "sendonly"

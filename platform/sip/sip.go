@@ -45,7 +45,7 @@ type Config struct {
 	// and those from strangers, of TCP and of TLS.
 	Limit, Setup, Connections int
 	// Allow refuses addresses that nothing may be sent to; nil allows all. Trunks, and what they announce for sound, choose
-	// addresses, so whoever lets strangers add trunks has to set it.
+	// addresses, so it has to be set if strangers can add trunks.
 	Allow func(netip.Addr) error
 	// Timing overrides how long things may take.
 	Timing Timing
@@ -75,7 +75,7 @@ type Timing struct {
 	Reach time.Duration
 	// Retry is the first pause after a failed registration (1 s); it doubles up to five minutes.
 	Retry time.Duration
-	// Forget is how long the addresses and ports that UDP messages come from are remembered at the least, where they are too many (a minute).
+	// Forget is how long the addresses and ports that UDP messages come from are remembered at least, where they are too many (a minute).
 	Forget time.Duration
 }
 

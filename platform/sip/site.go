@@ -18,7 +18,7 @@ type sites struct {
 }
 
 // seek has the sites of a trunk looked up, and remembered for as long as those of a registration are, unless they are known or being looked up.
-// It is done beside a call that rings, so that whoever picks up does not wait for a name server.
+// That happens while a call rings, so that nobody who picks up waits for a name server.
 func (p *Phone) seek(t Trunk) {
 	l := p.line(t.ID)
 	if l == nil || !l.same(t) || !l.unknown(p.cfg.Timing.Lookup) {
@@ -37,7 +37,7 @@ func (p *Phone) seek(t Trunk) {
 	})
 }
 
-// unknown says whether the sites have to be looked up, by whoever asks.
+// unknown says whether the sites have to be looked up, which the caller then does.
 func (l *line) unknown(last time.Duration) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -53,7 +53,7 @@ func (l *line) same(t Trunk) bool {
 	return l.trunk.hop() == t.hop() && l.trunk.transport() == t.transport()
 }
 
-// sought says whether an address is one of the trunk's, by what is known without looking anything up.
+// sought says whether an address is one of the trunk's, without looking anything up.
 func (p *Phone) sought(hop string, who identified) bool {
 	host, _, err := net.SplitHostPort(hop)
 	if err != nil {

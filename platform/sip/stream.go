@@ -73,7 +73,7 @@ func (s *stream) agree(far *session) error {
 	barred, err := s.settle(far)
 	if barred != nil && far.hears() {
 		s.warned.Do(func() {
-			s.log.Info("Nothing may be sent to where a call wants its sound.", "trunk", s.trunk, "error", barred)
+			s.log.Info("A call asks for its sound at an address that nothing may be sent to.", "trunk", s.trunk, "error", barred)
 		})
 	}
 	return err
@@ -107,8 +107,8 @@ func (s *stream) settle(far *session) (barred, err error) {
 	return s.latch.barred, nil
 }
 
-// connect lets the session hear from now on. What was said before waits to be played, and is none of its business: the end of an
-// announcement would be taken for the words of who has answered.
+// connect lets the session hear from now on. Earlier sound that is still queued is dropped: the end of an announcement would be taken for the words
+// of the person who has answered.
 func (s *stream) connect() {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -7,8 +7,8 @@ import (
 )
 
 // Take says which of its trunks the call is from, once the number that is called has told: until then it is any of those that share an address,
-// and whoever adds a trunk chooses what it trusts, and its user. What is said within the call is said as that trunk, and the call counts for its
-// owner. It comes before Ring and Answer. The error is ErrFull where the owner has no room for it.
+// and people who add trunks choose what these trust, and their users. Requests within the call are sent as that trunk, and the call counts for its
+// owner. Call it before Ring and Answer. The error is ErrFull if the owner has no room for it.
 func (in *Invite) Take(trunk string) error {
 	if !slices.Contains(in.Trunks, trunk) {
 		return fmt.Errorf("sip: the call is not from the trunk %q", trunk)

@@ -64,7 +64,7 @@ func whole(d time.Duration) string {
 	return strconv.FormatInt(int64((d+time.Second-1)/time.Second), 10)
 }
 
-// prolong makes the request that asks for at least the interval that the far end accepts. It is challenged anew.
+// prolong makes the request that asks for at least the interval that the far end accepts. It is challenged again.
 func (p *Phone) prolong(req *sipgo.Request, res *sipgo.Response) *sipgo.Request {
 	again := req.Clone()
 	p.renew(again)
@@ -82,7 +82,7 @@ func (p *Phone) prolong(req *sipgo.Request, res *sipgo.Response) *sipgo.Request 
 	return again
 }
 
-// interval reads a session timer: how long, and which side of this transaction refreshes ("" where that is open).
+// interval reads a session timer: how long, and which side of this transaction refreshes ("" if that is open).
 func interval(m headed) (d time.Duration, refresher string) {
 	all := values(m, "Session-Expires", "x")
 	if len(all) == 0 {
@@ -123,10 +123,10 @@ func (c *Call) begin() {
 	t.timer = time.AfterFunc(wait, func() { c.phone.spawn(do) })
 }
 
-// soonest is how long a confirmation that was refused waits to be tried again, at the least and at first.
+// soonest is how long a confirmation that was refused waits to be tried again, at least and at first.
 const soonest = 10 * time.Second
 
-// refresh confirms the call. Where that is refused, it is tried again as long as the interval lasts: a trunk that is busy for a moment is no
+// refresh confirms the call. If that is refused, it is tried again as long as the interval lasts: a trunk that is busy for a moment is no
 // reason to end a call. It is one that the far end does not know it, or says nothing (RFC 4028, 10).
 func (c *Call) refresh() {
 	c.mu.Lock()
@@ -172,7 +172,7 @@ func (c *Call) waits(ctx context.Context, d time.Duration) bool {
 	return false
 }
 
-// confirmedSince says whether the call is confirmed anew without the clock that has asked for it, such as by a hold.
+// confirmedSince says whether the call is confirmed again without the clock that has asked for it, such as by a hold.
 func (c *Call) confirmedSince(clock *time.Timer) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -11,7 +11,7 @@ import (
 // within is how long keys are taken for one that come as sound and another way: 500 ms.
 const within = 25
 
-// tones finds the keys of a far end that knows no events, and sends them as sound. Some say by INFO, too, what was pressed: those are
+// tones finds the keys of a far end that knows no events, and sends them as sound. Some also send by INFO what was pressed: those are
 // believed from then on, so that no key counts twice. The zero value has heard nothing.
 type tones struct {
 	detector sound.KeyDetector
@@ -49,7 +49,7 @@ const copied = 4 * within
 // mostTyped bounds the keys that are remembered.
 const mostTyped = 64
 
-// ways finds the keys of a far end that says by INFO, too, what it sends as events. The zero value has heard nothing.
+// ways finds the keys of a far end that also sends by INFO what it sends as events. The zero value has heard nothing.
 type ways struct {
 	now  int // frames
 	open []oneWay

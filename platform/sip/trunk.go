@@ -16,7 +16,7 @@ import (
 // Trunk is an account with a provider of calls, or another telephone system.
 type Trunk struct {
 	ID string
-	// Owner is whoever adds it, whose trunks share a bound; "" is the trunk alone.
+	// Owner is the tenant that has added it: the trunks of an owner share a bound; "" is the trunk alone.
 	Owner string
 	// Host and Port are where requests go; port 0 is that of the host's SRV records, or else the transport's usual one.
 	Host string
@@ -31,7 +31,7 @@ type Trunk struct {
 	// ten minutes.
 	Register bool
 	Expires  time.Duration
-	// Identity is how the trunk is told the caller's number; "" is FromHeader.
+	// Identity is the header in which the trunk gets the caller's number; "" is FromHeader.
 	Identity Identity
 	// Trusted are the addresses whose calls are this trunk's, besides those of the host that we register with.
 	Trusted []netip.Prefix
@@ -93,8 +93,8 @@ type line struct {
 	placed  placed // the calls through it
 }
 
-// calls says whether a request from an address is a call to the account that we have registered there. Whoever adds a trunk chooses its
-// user and what it trusts, but not what a provider registers.
+// calls says whether a request from an address is a call to the account that we have registered there. People who add trunks choose their
+// users and what these trust, but not what a provider registers.
 func (l *line) calls(req *sipgo.Request, from netip.Addr) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -70,7 +70,7 @@ func (c *Call) change(req *sipgo.Request, tx *sipgo.ServerTx) {
 	res := c.changed(req)
 	c.give() // before the far end hears of it, whose next change may follow at once
 	if req.IsInvite() && res.IsSuccess() {
-		_ = c.insist(tx, res) // the call goes on as it is
+		_ = c.insist(tx, res) // the call goes on unchanged
 		return
 	}
 	if req.IsInvite() {

@@ -42,7 +42,7 @@ func (d *BeepDetector) Write(f Frame) (hz float64) {
 	return hz
 }
 
-// pitch is the frequency of the one tone that samples are, and its power; 0 where they are anything else.
+// pitch is the frequency of the one tone that samples are, and its power; 0 if they are anything else.
 func pitch(samples []int16) (hz, power float64) {
 	whole := square(samples)
 	if whole < ofLevel(beepLevel) {

@@ -86,7 +86,7 @@ func sinc(x float64) float64 {
 	return math.Sin(math.Pi*x) / (math.Pi * x)
 }
 
-// kaiser is the window, but for its height.
+// kaiser is the window, except for its height.
 func kaiser(x, beta float64) float64 {
 	if x <= -1 || x >= 1 {
 		return 0

@@ -32,7 +32,7 @@ type Writer struct {
 	buffer  []byte
 }
 
-// NewWriter writes a file's header. Where the length is -1 the header says so, as players know it from streams, until Close
+// NewWriter writes a file's header. If the length is -1 the header says so, as players know it from streams, until Close
 // puts it right.
 func NewWriter(out io.Writer, h Header) (*Writer, error) {
 	if h.Rate < 1 || h.Channels < 1 || h.Channels > 8 || h.bytes() >= unknownSize-headerSize {

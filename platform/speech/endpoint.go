@@ -21,7 +21,7 @@ const (
 	Deepgram = "deepgram"
 )
 
-// Settings say by what somebody's calls speak and hear. An endpoint without a kind is none.
+// Settings say what a workspace's calls speak and transcribe with. An endpoint without a kind is none.
 type Settings struct {
 	Speaking, Hearing Endpoint
 	// Voices are the endpoint's names for the voices of our catalog; "" is its voice for all others.

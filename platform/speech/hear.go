@@ -76,7 +76,7 @@ func (e *socketEar) await(ctx context.Context, want int) (string, error) {
 	}
 }
 
-// doubt the connection if it was of no use, or if whoever asked had less patience than the provider is given, and is about to ask once more.
+// doubt the connection if it was of no use, or if the caller had less patience than the provider is given, and is about to ask once more.
 func (e *socketEar) doubt(err error, on wire, asked time.Time) {
 	if errors.Is(err, ErrUnavailable) || e.wire == on && time.Since(asked) >= e.client.Silence {
 		e.suspect()

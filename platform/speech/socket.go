@@ -73,7 +73,7 @@ func (t *sockets) Listen(ctx context.Context, o Listening) (Ear, error) {
 	return e, nil
 }
 
-// socketEar hears one call. What has to be sent follows from how far a connection has come; so a new one only begins anew.
+// socketEar hears one call. What has to be sent follows from how far a connection has come; so a new one only starts over.
 type socketEar struct {
 	client   *client
 	protocol protocol

@@ -17,7 +17,7 @@ type Transcriber interface {
 
 // Listening is how a call is heard.
 type Listening struct {
-	// Language is a BCP 47 tag, or "" where the provider is to find out.
+	// Language is a BCP 47 tag, or "" if the provider is to find out.
 	Language string
 	// Words are names that are likely to be said.
 	Words []string
@@ -57,12 +57,12 @@ type Voice struct {
 
 // Speaker turns words into sound.
 type Speaker interface {
-	// Say speaks a text. The sound comes as it is made; the end of ctx or closing the utterance stops the making. The utterance
+	// Say speaks a text. The sound arrives while it is being made; the end of ctx or closing the utterance stops the making. The utterance
 	// has to be closed.
 	Say(ctx context.Context, v Voice, text string) (Utterance, error)
 }
 
-// Utterance is sound as it is made.
+// Utterance is sound that is still being made.
 type Utterance interface {
 	// Next waits for the next 20 ms; io.EOF after the last, which is filled up with silence.
 	Next(ctx context.Context) (sound.Frame, error)

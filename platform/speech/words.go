@@ -109,7 +109,7 @@ func (b *bounded) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// cut says what broke the reading off; nil where it came to its end.
+// cut says what broke the reading off; nil if it came to its end.
 func (b *bounded) cut() error {
 	if errors.Is(b.err, io.EOF) {
 		return nil

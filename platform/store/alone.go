@@ -31,7 +31,7 @@ func (s *Store) Alone(ctx context.Context, query string, args ...any) (found []s
 	return found, rows.Err()
 }
 
-// Later is Alone in the context's transaction where nobody needs the answer before the commit: found is told of each row by then.
+// Later is Alone in the context's transaction if nobody needs the answer before the commit: found is called with each row by then.
 func (s *Store) Later(ctx context.Context, found func(string), query string, args ...any) error {
 	t := s.current(ctx)
 	if t == nil {
@@ -56,7 +56,7 @@ func (s *Store) Later(ctx context.Context, found func(string), query string, arg
 type Step struct {
 	Query string
 	Args  []any
-	// Found is told of the one text that each row of a step before the last has; nil: it has none.
+	// Found is called with the one text that each row of a step before the last has; nil: it has none.
 	Found func(string)
 }
 
@@ -96,7 +96,7 @@ func (s *Store) alone(ctx context.Context, query string, args []any, before ...s
 	}
 	found := &rows{results: results, conn: t.pipe.conn}
 	if found.Rows, err = results.Query(); err != nil {
-		_ = found.Close() // the error is told already
+		_ = found.Close() // the error is reported already
 		return nil, goneMeanwhile(fmt.Errorf("execute: %w", err))
 	}
 	return found, nil

@@ -12,9 +12,9 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/share"
 )
 
-// Nothing is ever removed from the audit trail, so that whoever may change settings could fill the database with their values. Of those a
-// subaccount and a workspace have so many bytes at once, on each copy of the server, and get as many back in the course of a day. Beyond that
-// a change keeps its short values, so many bytes of them, and the names of the others.
+// Nothing is ever removed from the audit trail, so people who may change settings could fill the database with their values. Of those a
+// subaccount and a workspace have so many bytes at once, on each copy of the server, and get them back over a day. Beyond that a change keeps
+// its short values, so many bytes of them, and the names of the others.
 const (
 	valuesOfSubaccount = 16 << 20
 	valuesOfWorkspace  = 64 << 20

@@ -10,12 +10,12 @@ import (
 )
 
 // clean is the user_version of a SQLite file in which nothing is left of what was deleted. Versions before this one migrated without overwriting:
-// the copies of tables that were built anew stayed in free pages, and whoever erased a contact later did not reach those.
+// the copies of rebuilt tables stayed in free pages, which a later erasure of a contact did not reach.
 const clean = 1
 
 // Cleaning is how a SQLite file is rid of what such versions have left.
 type Cleaning struct {
-	// Always writes it anew, whether it is marked or not: a version before may have worked on it since.
+	// Always writes it again, whether it is marked or not: a version before may have worked on it since.
 	Always bool
 	// Largest is how many bytes a file may have; 0: any number.
 	Largest int64
@@ -25,15 +25,15 @@ type Cleaning struct {
 	Begin func(bytes int64)
 }
 
-// Reasons why a file stays as it is.
+// Reasons why a file stays unchanged.
 var (
 	errLarge = errors.New("it is large")
 	errRoom  = errors.New("too little room")
 	errRead  = errors.New("somebody reads it")
 )
 
-// Clean writes a SQLite file anew, once, with nothing in it but what is stored. It says whether it did. No server may work on the file. If it
-// fails, the file is as it was, and can be served.
+// Clean writes a SQLite file again, once, with nothing in it but what is stored. It says whether it did. No server may work on the file. If it
+// fails, the file is unchanged, and can be served.
 func (c Cleaning) Clean(ctx context.Context, databaseURL string) (done bool, err error) {
 	scheme, path, err := split(databaseURL)
 	if err != nil || scheme != schemeSQLite {
@@ -69,7 +69,7 @@ func (c Cleaning) Clean(ctx context.Context, databaseURL string) (done bool, err
 	return err == nil, err
 }
 
-// fits says whether there is room to write a file anew: for a while, one more copy is among the temporary files and a third one beside it. They may
+// fits says whether there is room to write a file again: for a while, one more copy is among the temporary files and a third one beside it. They may
 // be on one disk.
 func (c Cleaning) fits(path string, size uint64) error {
 	for _, disk := range []struct {
@@ -104,7 +104,7 @@ func (c Cleaning) free(dir string) (bytes uint64, known bool) {
 	return c.Free(dir)
 }
 
-// rewrite has every page of the file written anew. What it was before is gone when the log has been moved into it.
+// rewrite has every page of the file written again. What it was before is gone when the log has been moved into it.
 func rewrite(ctx context.Context, db *sql.DB) error {
 	if _, err := db.ExecContext(ctx, "VACUUM"); err != nil {
 		return fmt.Errorf("clean: %w", err)

@@ -85,7 +85,7 @@ func after(m ent.Mutation, w ent.Wall, fields []string) map[string]any {
 	return out
 }
 
-// shown is a value as it is kept.
+// shown is a value as kept.
 func shown(v any) any {
 	if r := reflect.ValueOf(v); r.Kind() == reflect.Pointer {
 		if r.IsNil() {

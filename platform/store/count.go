@@ -42,8 +42,8 @@ func (s *Store) CountEachUpTo(ctx context.Context, entity string, limit int, lis
 	return counts, nil
 }
 
-// CountAllUpTo counts the rows of several lists of the ent type together, and stops at the limit: none is gone through for what the others have
-// filled. A row of two lists counts twice. Each list is its conditions.
+// CountAllUpTo counts the rows of several lists of the ent type together, and stops at the limit: a list is not read once the others have
+// filled the limit. A row of two lists counts twice. Each list is its conditions.
 func (s *Store) CountAllUpTo(ctx context.Context, entity string, limit int, lists ...[]func(*sql.Selector)) (total int, err error) {
 	for chunk := range slices.Chunk(lists, branches) {
 		if total >= limit {

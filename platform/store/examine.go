@@ -159,7 +159,7 @@ func dialExamined(ctx context.Context, databaseURL string) (*sql.DB, *pgx.Conn, 
 	if err == nil {
 		return m, conn, nil
 	}
-	if errors.Is(err, errStandby) { // where it has refused another kind of connection before, too
+	if errors.Is(err, errStandby) { // where it has refused another kind of connection before as well
 		return nil, nil, &Finding{
 			"PostgreSQL is a standby there, which takes no writes",
 			"correct the host of SWITCHBOARD_DATABASE_URL, or of SWITCHBOARD_SYSTEM_DATABASE_URL where that is set: it must lead to the primary",
@@ -215,7 +215,7 @@ func behind(ctx context.Context, db *sql.DB, dialect migrations.Dialect) (findin
 	return findings, true
 }
 
-// wallQuery tells of each table of a tenant what its wall needs.
+// wallQuery selects, for each table of a tenant, what its wall needs.
 const wallQuery = `SELECT t, c.relrowsecurity AND c.relforcerowsecurity,
 	(SELECT count(*) FROM pg_policy p WHERE p.polrelid = c.oid AND 'switchboard_app'::regrole = ANY (p.polroles)),
 	(SELECT count(*) FROM pg_policy p WHERE p.polrelid = c.oid AND 'switchboard_system'::regrole = ANY (p.polroles)),

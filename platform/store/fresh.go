@@ -9,8 +9,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/intercept"
 )
 
-// Fresh is a row of the ent type that the context's transaction has made or kept, as it is in the database now; nil where that is
-// not known. An event's body is made of it without reading it again. Every write that could change another row forgets all of them.
+// Fresh is a row of the ent type that the context's transaction has created or updated, in its present state; nil if that is not
+// known. It saves events from reading the row again for their bodies. Every write that could change another row forgets all of them.
 func Fresh[T any](ctx context.Context, s *Store, entity, id string) *T {
 	t := s.current(ctx)
 	if t == nil {
@@ -20,7 +20,7 @@ func Fresh[T any](ctx context.Context, s *Store, entity, id string) *T {
 	return v
 }
 
-// Keep a row of the caller's that the context's transaction has read or changed, with all columns that whoever asks Fresh for it shows.
+// Keep a row of the caller's that the context's transaction has read or changed, with all columns that callers of Fresh need.
 func (s *Store) Keep(ctx context.Context, entity, id string, node any) {
 	if t := s.current(ctx); t != nil {
 		t.fresh[row{entity, id}] = node

@@ -11,7 +11,7 @@ import (
 const DocBits = 20
 
 // fulltext is what SQLite finds contacts, conversations, and what was said, by: a full-text table of the pieces of their text, which has no text of its
-// own, and beside it which row of it is whose. Triggers keep both; they are named as the walls are, and made anew with
+// own, and beside it which row of it is whose. Triggers keep both; they are named as the walls are, and made again with
 // them. PostgreSQL has an index in place of all this.
 var fulltext = []string{
 	`CREATE TABLE IF NOT EXISTS contact_docs (doc INTEGER PRIMARY KEY, contact_id TEXT NOT NULL UNIQUE)`,

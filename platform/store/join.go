@@ -99,7 +99,7 @@ func together(all []statement) int {
 // differ says whether there are two errors, and not of the same.
 func differ(a, b error) bool { return a != nil && b != nil && !errors.Is(a, b) }
 
-// alone says whether a change or a deletion asks nothing but its own row, and has its answer made by whoever joins it.
+// alone says whether a change or a deletion asks nothing but its own row, and has its answer made by the code that joins it.
 func (s statement) alone() bool {
 	return s.found == nil && !slices.ContainsFunc([]string{"SELECT ", " RETURNING ", " ON CONFLICT "}, func(more string) bool {
 		return strings.Contains(s.query, more)

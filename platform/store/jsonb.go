@@ -12,7 +12,7 @@ import (
 	"unicode/utf8"
 )
 
-// plain is a number that PostgreSQL writes as it was written.
+// plain is a number that PostgreSQL writes as written.
 var plain = regexp.MustCompile(`^(0|-?[1-9][0-9]{0,17})$`)
 
 // Jsonb is the text that PostgreSQL gives back for a flat object that it keeps as jsonb; ok is false where only PostgreSQL knows it. What was
@@ -56,10 +56,10 @@ func scalar(out *bytes.Buffer, value json.RawMessage) bool {
 	return escape(out, text)
 }
 
-// escapes of PostgreSQL. All else of a text, but for control characters, stays as it is.
+// escapes of PostgreSQL. All else of a text, except for control characters, stays unchanged.
 var escapes = map[rune]string{'\b': `\b`, '\f': `\f`, '\n': `\n`, '\r': `\r`, '\t': `\t`, '"': `\"`, '\\': `\\`}
 
-// escape a text; false where it has what may not have been there before it was read.
+// escape a text; false if it has what may not have been there before it was read.
 func escape(out *bytes.Buffer, text string) bool {
 	out.WriteByte('"')
 	for _, r := range text {

@@ -15,7 +15,7 @@ const unkeyed = `SELECT m.name, k."from" FROM sqlite_master m, pragma_foreign_ke
 
 // keyed makes an index of every foreign key on SQLite. The keys name no tenant there, and the schema's indexes begin with one, so that
 // to delete a row would read the whole of every table that refers to it, those of all tenants, while nobody else can write.
-// PostgreSQL's keys name the tenant and have their indexes. A migration that builds a table anew drops them.
+// PostgreSQL's keys name the tenant and have their indexes. A migration that builds a table again drops them.
 func keyed(ctx context.Context, db *sql.DB) error {
 	missing, err := unkeyedColumns(ctx, db)
 	if err != nil {

@@ -32,7 +32,7 @@ func (t *tx) end(ctx context.Context) error {
 		return t.commit(ctx)
 	}
 	if err := ctx.Err(); err != nil {
-		return err //nolint:wrapcheck // who asks says what for
+		return err //nolint:wrapcheck // the caller says what for
 	}
 	var ends ends
 	defer ends.all() // reads that still wait get no answer

@@ -21,7 +21,7 @@ var (
 )
 
 // Serve takes the database for one server where only one can serve it: a SQLite file. The lock ends with release or with the
-// process. Commands beside the server need none, but for those that work on jobs. The error says so where another server has the file, or a
+// process. Commands beside the server need none, except for those that work on jobs. The error says so where another server has the file, or a
 // command, which will soon be done with it.
 func Serve(databaseURL string) (release func() error, err error) {
 	path, err := file(databaseURL)
@@ -39,7 +39,7 @@ func Serve(databaseURL string) (release func() error, err error) {
 	return nil, errors.Join(err, probe())
 }
 
-// ServeImports is Serve for a command that works on imports as long as no server does. The error is ErrServed or ErrCommand where somebody else
+// ServeImports is Serve for a command that works on imports as long as no server does. The error is ErrServed or ErrCommand if somebody else
 // works on them.
 func ServeImports(databaseURL string) (release func() error, err error) {
 	path, err := file(databaseURL)
@@ -57,7 +57,7 @@ func ServeImports(databaseURL string) (release func() error, err error) {
 	return func() error { return errors.Join(server(), command()) }, nil
 }
 
-// file of the database, which is there and private then; "" where it is no SQLite file.
+// file of the database, which is there and private then; "" if it is no SQLite file.
 func file(databaseURL string) (path string, err error) {
 	scheme, path, err := split(databaseURL)
 	if err != nil || scheme != schemeSQLite {
@@ -88,7 +88,7 @@ func (s *Store) Locked() func(*sql.Selector) {
 	}
 }
 
-// Shared keeps what a query in a transaction reads from being changed or deleted until the transaction ends. Others may keep it, too.
+// Shared keeps what a query in a transaction reads from being changed or deleted until the transaction ends. Others may keep it as well.
 func (s *Store) Shared() func(*sql.Selector) {
 	return func(q *sql.Selector) {
 		if s.Postgres() {
@@ -114,7 +114,7 @@ func (s *Store) InTurn(ctx context.Context) error {
 	return Missing(err, "subaccount")
 }
 
-// WorkspaceInTurn is InTurn for the caller's workspace. Whoever writes what refers to it, as all that is audited does, need not wait.
+// WorkspaceInTurn is InTurn for the caller's workspace. Writes of rows that refer to it, as all audited ones do, need not wait.
 func (s *Store) WorkspaceInTurn(ctx context.Context) error {
 	_, err := s.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace), s.Reserved()).OnlyID(ctx)
 	return err

@@ -11,8 +11,8 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// powers are what a login that serves tenants must not have, each with the SQL that takes it away. $1 is the login. Whoever is a member
-// of another role, may make roles or owns something could become what the policies let pass.
+// powers are what a login that serves tenants must not have, each with the SQL that takes it away. $1 is the login. A login that is
+// a member of another role, may create roles or owns something could become one that the policies let pass.
 //
 //nolint:unqueryvet // what follows names the columns
 const powers = `WITH RECURSIVE me AS (SELECT * FROM pg_roles WHERE rolname = $1), roles AS (

@@ -5,7 +5,7 @@ import (
 	"maps"
 )
 
-// Whatever figures are counted from marks its quarter of an hour when it changes, rows that go by cascades, too. PostgreSQL has the same
+// Whatever figures are counted from marks its quarter of an hour when it changes, rows that go by cascades as well. PostgreSQL has the same
 // in a migration. There is one writer here: of two equal marks one is enough.
 
 // marking is a change that marks: the instant of which row, in SQL about the row %s.

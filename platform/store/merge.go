@@ -57,7 +57,7 @@ func (c readBatch) statement() statement {
 func (c readBatch) answers(results pgx.BatchResults) ([]pgx.Rows, error) {
 	found, err := results.Query()
 	if err != nil {
-		return nil, err //nolint:wrapcheck // who asked says what for
+		return nil, err //nolint:wrapcheck // the caller says what for
 	}
 	if len(c.of) == 1 {
 		return []pgx.Rows{found}, nil
@@ -173,7 +173,7 @@ func (p *part) open(record []byte) error {
 		if length < -1 || length > len(record) {
 			return errRecord
 		}
-		p.fields[i].DataTypeOID, p.fields[i].Format, p.raw[i] = uint32(oid), pgtype.BinaryFormatCode, nil //nolint:gosec // as it was sent
+		p.fields[i].DataTypeOID, p.fields[i].Format, p.raw[i] = uint32(oid), pgtype.BinaryFormatCode, nil //nolint:gosec // as sent
 		if length < 0 {
 			continue
 		}
@@ -235,7 +235,7 @@ func (p *part) Conn() *pgx.Conn { return p.conn }
 // TypeMap of pgx.Rows.
 func (p *part) TypeMap() *pgtype.Map { return p.conn.TypeMap() }
 
-// Scan of pgx.Rows. Those who read scan by what stands around it.
+// Scan of pgx.Rows is not used: readers scan through what wraps it.
 func (*part) Scan(...any) error { return errRecord }
 
 // Values of pgx.Rows. Nobody calls it.

@@ -98,8 +98,8 @@ func openMigrator(ctx context.Context, databaseURL string) (*migrator, error) {
 	return postgresMigrator(ctx, databaseURL)
 }
 
-// sqliteMigrator has foreign keys off: a table that is built anew would else empty its children's keys. What such a table was is overwritten, or
-// who is erased later would be left in the file.
+// sqliteMigrator turns foreign keys off: rebuilding a table would otherwise empty its children's keys. The old copy of such a table is overwritten:
+// otherwise contacts that are erased later would remain in the file.
 func sqliteMigrator(ctx context.Context, path string) (*migrator, error) {
 	if err := ready(path); err != nil {
 		return nil, err

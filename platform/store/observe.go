@@ -9,12 +9,12 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 )
 
-// Observer is told of writes, inside the transaction that makes them.
+// Observer is called with writes, inside the transaction that makes them.
 type Observer interface {
 	// Writing is asked before a write what that is about, in the observer's own terms; nothing where it does not want to know.
 	Writing(ctx context.Context, m ent.Mutation) (things []string, err error)
-	// Changed is told of the writes that were about something, in order, before the transaction commits; an error rolls it
-	// back. What it returns, where that is not nil, is called after the commit.
+	// Changed is called with the writes that were about something, in order, before the transaction commits; an error rolls it
+	// back. What it returns, if that is not nil, is called after the commit.
 	Changed(ctx context.Context, changes []Change) (committed func(), err error)
 }
 
@@ -25,8 +25,8 @@ type Change struct {
 	Things []string
 }
 
-// Observe has the observer told of every transaction from then on, behind those that are told already, or in the place of one of its
-// type: of two products on one store, one tells. Call it before the first transaction.
+// Observe registers the observer for every transaction from then on, after those that are registered already, or in place of one of its
+// type: of two products on one store, only one observes. Call it before the first transaction.
 func (s *Store) Observe(o Observer) {
 	same := func(other Observer) bool { return reflect.TypeOf(other) == reflect.TypeOf(o) }
 	if i := slices.IndexFunc(s.observers, same); i >= 0 {

@@ -9,8 +9,8 @@ import (
 // errUnderWay is returned where PostgreSQL has not ended a transaction whose connection broke.
 var errUnderWay = errors.New("store: the transaction is still under way")
 
-// Mark names the transaction of the context, so that Committed can tell what has come of it where the answer to its commit is lost. It is
-// "" on SQLite, where none is.
+// Mark names the transaction of the context, so that Committed can tell whether it was committed if the answer to its commit is lost. It is
+// "" on SQLite, where no answer is lost.
 func (s *Store) Mark(ctx context.Context) (mark string, err error) {
 	if !s.Postgres() {
 		return "", nil

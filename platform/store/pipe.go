@@ -39,7 +39,7 @@ type statement struct {
 
 var (
 	errOver = errors.New("store: the transaction has ended")
-	// errUndone is a commit of a transaction in which a statement failed, whoever ignored that.
+	// errUndone is a commit of a transaction in which a statement failed and that was ignored.
 	errUndone = errors.New("store: a statement of the transaction failed, it is rolled back")
 )
 
@@ -104,7 +104,7 @@ func (p *pipe) send(ctx context.Context, commit bool, statements ...statement) (
 		if fresh {
 			conn, err := p.pool.Acquire(trying(ctx, try))
 			if err != nil {
-				return nil, err //nolint:wrapcheck // who asks says what for
+				return nil, err //nolint:wrapcheck // the caller says what for
 			}
 			p.conn = conn
 		}
@@ -142,7 +142,7 @@ func (p *pipe) try(ctx context.Context, commit bool, statements []statement) (pg
 			s = late[i-before]
 		}
 		if err := s.answer(results); err != nil {
-			_ = results.Close() // the error is told already
+			_ = results.Close() // the error is reported already
 			return nil, err
 		}
 	}
@@ -162,7 +162,7 @@ func (s statement) answer(results pgx.BatchResults) error {
 func (s statement) read(results pgx.BatchResults) error {
 	if s.found == nil {
 		_, err := results.Exec()
-		return err //nolint:wrapcheck // who asks says what for
+		return err //nolint:wrapcheck // the caller says what for
 	}
 	rows, err := results.Query()
 	if err != nil {
@@ -190,8 +190,8 @@ func (p *pipe) query(ctx context.Context, query string, args []any) (*rows, erro
 	}
 	answer, err := results.Query()
 	if err != nil {
-		_ = results.Close() // the error is told already
-		return nil, err     //nolint:wrapcheck // who asks says what for
+		_ = results.Close() // the error is reported already
+		return nil, err     //nolint:wrapcheck // the caller says what for
 	}
 	return &rows{Rows: answer, results: results, meter: share.MeterOf(ctx)}, nil
 }
@@ -215,7 +215,7 @@ func (p *pipe) exec(ctx context.Context, query string, args []any) (pgconn.Comma
 // commit sends what is late and ends the transaction.
 func (p *pipe) commit(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
-		return err //nolint:wrapcheck // who asks says what for
+		return err //nolint:wrapcheck // the caller says what for
 	}
 	if !p.begun && len(p.late) == 0 {
 		return nil
@@ -226,7 +226,7 @@ func (p *pipe) commit(ctx context.Context) error {
 			err = results.Close()
 		}
 		if err != nil {
-			return err //nolint:wrapcheck // who asks says what for
+			return err //nolint:wrapcheck // the caller says what for
 		}
 	}
 	var end []statement
@@ -260,7 +260,7 @@ func (p *pipe) rollback(ctx context.Context) {
 	if p.conn != nil && !p.conn.Conn().IsClosed() && p.conn.Conn().PgConn().TxStatus() != 'I' {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), unwind)
 		defer cancel()
-		_, _ = p.conn.Exec(ctx, "ROLLBACK") // where it fails, the pool closes the connection
+		_, _ = p.conn.Exec(ctx, "ROLLBACK") // if it fails, the pool closes the connection
 	}
 	p.free()
 }

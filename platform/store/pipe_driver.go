@@ -168,7 +168,7 @@ func (r pipeRow) Scan(dest ...any) error {
 	return pgx.ErrNoRows
 }
 
-// lazyTx is a transaction of its own that begins with its first statement, and ends by whoever began it.
+// lazyTx is a separate transaction that begins with its first statement, and is ended by the code that began it.
 type lazyTx struct{ pipeTx }
 
 // Lazy is a transaction past the walls on PostgreSQL, for the job queue's library: it costs nothing while nothing is asked in it.

@@ -121,8 +121,8 @@ func retried(ctx context.Context) bool {
 	return is
 }
 
-// Connections of a pool where nobody says how many: PostgreSQL works on few at a time, and takes a hundred from all servers together
-// unless it is told otherwise.
+// Connections of a pool if their number is not configured: PostgreSQL works on few at a time, and takes a hundred from all servers together
+// unless it is configured otherwise.
 const (
 	fewestConns = 8
 	connsACore  = 4

@@ -168,7 +168,7 @@ func (r *preparedRows) Next(dest []driver.Value) error {
 			n += len(v)
 		}
 	}
-	return r.meter.Add(int64(n)) //nolint:wrapcheck // who counts says what it is
+	return r.meter.Add(int64(n)) //nolint:wrapcheck // the counter says what it is
 }
 
 // Close of driver.Rows.

@@ -10,7 +10,7 @@ import (
 )
 
 // Proof is what a caller who was remembered has yet to show: that all that was remembered still stands in the database. The first
-// read of their request brings it along; no write happens before it, and whoever answers asks Held before anything leaves.
+// read of their request brings it along; no write happens before it, and Held is asked before any answer leaves.
 type Proof struct {
 	query string
 	args  []any

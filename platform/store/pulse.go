@@ -7,14 +7,14 @@ import (
 	"time"
 )
 
-// beat is how often the database is polled for work. Whoever needs to know sooner is notified, or calls Stir. A question that is not answered
-// within patience is given up: whoever stirs may have the connection that it waits for, and a database that is gone answers nobody.
+// beat is how often the database is polled for work. Code that needs to know sooner is notified, or calls Stir. A question that is not answered
+// within patience is given up: the caller of Stir may have the connection that it waits for, and a database that is gone answers nobody.
 const (
 	beat     = 5 * time.Second
 	patience = 3 * time.Second
 )
 
-// glance is how long an answer holds that is asked for when somebody looks: who look at the same time share it.
+// glance is how long the answer to a question lasts that is asked only on demand: callers at the same time share it.
 const glance = time.Second
 
 // pulse is all that an idle server asks its database: one statement a beat, for everybody who looks for work now and then.
@@ -60,7 +60,7 @@ func (s *Store) Changed(query string) func(ctx context.Context) bool {
 	}
 }
 
-// Heed registers a query of one text, and returns a function that says what it was at the last beat, and "" where it had no row. It is not known
+// Heed registers a query of one text, and returns a function that says what it was at the last beat, and "" if it had no row. It is not known
 // where the database cannot be asked.
 func (s *Store) Heed(query string) func(ctx context.Context) (found string, known bool) {
 	answer := s.heed(text(query))
@@ -114,7 +114,7 @@ func (p *pulse) due(q *question) bool {
 	return time.Since(p.asked) >= beat
 }
 
-// begin the next beat, with all questions so far, the rare ones where one of them is asked. Who stirs from then on has them asked again.
+// begin the next beat, with all questions so far, the rare ones where one of them is asked. Callers of stir from then on have them asked again.
 func (p *pulse) begin(rare bool) (of []*question, query string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

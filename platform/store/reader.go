@@ -65,9 +65,9 @@ func (r reader) read(ctx context.Context, query string, args []any) (*rows, erro
 	found := &rows{results: p.results, conn: p.conn, meter: share.MeterOf(ctx)}
 	if query != "" {
 		if found.Rows, err = p.results.Query(); err != nil {
-			_ = p.results.Close() // the error is told already
+			_ = p.results.Close() // the error is reported already
 			p.conn.Release()
-			return nil, err //nolint:wrapcheck // who asks says what for
+			return nil, err //nolint:wrapcheck // the caller says what for
 		}
 	}
 	return found, nil
@@ -84,7 +84,7 @@ func (r reader) pose(ctx context.Context, statements ...statement) (posed, error
 	for try := 1; ; try++ {
 		conn, err := r.pool.Acquire(trying(ctx, try))
 		if err != nil {
-			return posed{}, err //nolint:wrapcheck // who asks says what for
+			return posed{}, err //nolint:wrapcheck // the caller says what for
 		}
 		results, err := r.send(ctx, conn, statements)
 		if err == nil {
@@ -123,7 +123,7 @@ func (r reader) send(ctx context.Context, conn *pgxpool.Conn, statements []state
 	}
 	results := conn.SendBatch(ctx, batch)
 	if err := r.open(results, lead, proof); err != nil {
-		_ = results.Close() // the error is told already
+		_ = results.Close() // the error is reported already
 		return nil, err
 	}
 	return results, nil
@@ -146,7 +146,7 @@ func (r reader) open(results pgx.BatchResults, lead int, proof *Proof) error {
 // given this transaction a connection on which somebody else became the system.
 const leading = "SELECT set_config('role', '" + roleApp + "', true), set_config('app.workspace_id', $1, true), set_config('app.subaccount_id', $2, true)"
 
-// lead puts the caller's tenant in front of a pipeline, and nobody's where there is no caller.
+// lead puts the caller's tenant in front of a pipeline, and none if there is no caller.
 func lead(ctx context.Context, _ *pgx.Conn, batch *pgx.Batch) {
 	want := tenantPair(ctx)
 	batch.Queue(leading, want[0], want[1])

@@ -141,7 +141,7 @@ const rightsAdvice = "the database login lacks rights that migrating needs, and 
 	"ask an administrator of the PostgreSQL server to run this, then migrate again"
 
 // restrict takes from the role that serves, and from everybody, what nobody needs: temporary tables, which stand before those of all
-// tenants on a connection, and tables in the schema of the others. Where the login may not, Lacks says so.
+// tenants on a connection, and tables in the schema of the others. If the login may not, Lacks says so.
 func restrict(ctx context.Context, db *sql.DB) error {
 	stmts, err := texts(ctx, db, `SELECT format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC, `+roleApp+`', datname) FROM pg_database
 			WHERE datname = current_database() AND pg_has_role(datdba, 'USAGE') AND has_database_privilege('`+roleApp+`', oid, 'TEMPORARY')

@@ -51,7 +51,7 @@ func (r *rows) weigh() error {
 	for _, column := range r.RawValues() {
 		n += len(column)
 	}
-	return r.meter.Add(int64(n)) //nolint:wrapcheck // who counts says what it is
+	return r.meter.Add(int64(n)) //nolint:wrapcheck // the counter says what it is
 }
 
 // Err is what went wrong, which is known behind the last row.
@@ -97,7 +97,7 @@ func (r *rows) Columns() ([]string, error) {
 
 var errTypes = errors.New("store: the types of columns are not known here")
 
-// ColumnTypes is for column types that ent is not told of by its schema: there are none.
+// ColumnTypes is for column types that ent does not know from its schema: there are none.
 func (r *rows) ColumnTypes() ([]*sql.ColumnType, error) { return nil, errTypes }
 
 // NextResultSet is false: there is one.

@@ -13,13 +13,13 @@ import (
 type scrubs struct{ asked, compacted, emptied atomic.Int64 }
 
 // Scrub takes what was deleted out of the full-text tables and the write-ahead log of the embedded database. PostgreSQL does so itself:
-// VACUUM takes it out of the tables, and the log is recycled. Where somebody reads for long, such as a backup, the log is left to ScrubLeft.
+// VACUUM takes it out of the tables, and the log is recycled. If somebody reads for long, such as a backup, the log is left to ScrubLeft.
 func (s *Store) Scrub(ctx context.Context) error {
 	s.ScrubSoon()
 	return s.ScrubLeft(ctx)
 }
 
-// ScrubSoon leaves to ScrubLeft what a Scrub would do, once for all who have deleted something until then: the full-text tables are written anew,
+// ScrubSoon leaves to ScrubLeft what a Scrub would do, once for all who have deleted something until then: the full-text tables are written again,
 // and they are those of all tenants.
 func (s *Store) ScrubSoon() { s.scrubs.asked.Add(1) }
 
@@ -82,7 +82,7 @@ const (
 	compactIdle  = 2
 )
 
-// compact writes a full-text table anew without the rows that were deleted, of which it only notes that they are. In one statement that
+// compact writes a full-text table again without the rows that were deleted, of which it only notes that they are. In one statement that
 // is a second for a hundred thousand rows, in which nobody else writes; so it goes in steps.
 func (s *Store) compact(ctx context.Context, table string) error {
 	for pages := -compactPages; ; pages = compactPages { // the first step says that all is to be written

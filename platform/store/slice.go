@@ -22,7 +22,7 @@ func Slice(ctx context.Context, some func(context.Context) (more bool, err error
 }
 
 // InSlices does something that has many parts, such as a deletion, in transactions that keep no neighbour waiting, each of a Slice, which may be
-// begun anew. It ends where there are none, or where others should have their turn: more is true then.
+// begun again. It ends where there are none, or where others should have their turn: more is true then.
 // In a transaction of the caller's everything is done in that one.
 func (s *Store) InSlices(ctx context.Context, some func(context.Context) (more bool, err error)) (more bool, err error) {
 	return s.OneByOne(ctx, func(ctx context.Context) (more bool, err error) { return Slice(ctx, some) })

@@ -8,7 +8,7 @@ import (
 )
 
 // Snapshot begins a transaction that reads every tenant's rows as they were at one point in time, however long that takes; writers do
-// not wait for it. It is for backups: whoever began it rolls it back.
+// not wait for it. It is for backups: the caller rolls it back.
 func (s *Store) Snapshot(ctx context.Context) (*sql.Tx, error) {
 	options := &sql.TxOptions{ReadOnly: true}
 	if s.Postgres() {

@@ -11,9 +11,9 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
-// A standby of PostgreSQL takes connections as the primary does, and answers what is read, from a while ago. After a failover, the name in the URL
-// may lead to one for some time: whoever connects then would read there, and fail to write, for as long as the connection lasts. So a connection
-// is of the primary or is not kept.
+// A standby of PostgreSQL takes connections as the primary does, and answers reads with old data. After a failover, the name in the URL may lead to
+// one for some time: a connection opened then would read old data, and fail to write, for as long as it lasts. So only connections to the primary
+// are kept.
 
 // inRecovery asks PostgreSQL whether it is a standby.
 const inRecovery = "SELECT pg_is_in_recovery()"
@@ -51,8 +51,8 @@ func saysStandby(results []*pgconn.Result) bool {
 // readOnly is what PostgreSQL says to a write on a standby, and where its operator has made transactions read-only.
 const readOnly = "25006"
 
-// Connections are kept for a while once all were opened anew, and twice as long each time that writes are refused still: where they are on new
-// connections, too, as while a disk is full, opening those again and again would burden a database that is in trouble, and slow down reads.
+// Connections are kept for a while once all were opened again, and twice as long each time that writes are refused still: where they are on new
+// connections as well, as while a disk is full, opening those again and again would burden a database that is in trouble, and slow down reads.
 const (
 	reconnectFirst = 2 * time.Second
 	reconnectLast  = time.Minute
@@ -81,7 +81,7 @@ func (r *renewal) due() bool {
 	return true
 }
 
-// reconnect has both pools open new connections: idle ones are closed now, the others as they are given back.
+// reconnect has both pools open new connections: idle ones are closed now, the others when they are given back.
 func (s *Store) reconnect() {
 	if !s.renewal.due() {
 		return

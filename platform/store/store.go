@@ -44,7 +44,7 @@ type Store struct {
 	system  side
 	walls   walls
 	pools   []*pgxpool.Pool
-	// observers are told of writes.
+	// observers are called with writes.
 	observers []Observer
 	reports   *share.Line
 	room      room // of the audit trail
@@ -145,7 +145,7 @@ func (s *Store) Query(ctx context.Context, query string, args ...any) (Answer, e
 	}
 	waits, done := queued(ctx)
 	defer done()
-	found, err := on.QueryContext(waits, query, args...) //nolint:rowserrcheck // who asks reads them
+	found, err := on.QueryContext(waits, query, args...) //nolint:rowserrcheck // the caller reads them
 	if err != nil {
 		return nil, fmt.Errorf("query: %w", err)
 	}
@@ -171,7 +171,7 @@ func (s *Store) SystemPool() *pgxpool.Pool {
 	return s.pools[len(s.pools)-1]
 }
 
-// Pools are PostgreSQL's, by what they are for; none on SQLite.
+// Pools are PostgreSQL's, by purpose; none on SQLite.
 func (s *Store) Pools() map[string]*pgxpool.Pool {
 	if len(s.pools) == 0 {
 		return nil

@@ -12,7 +12,7 @@ var storedSizes = map[string]struct{ columns, size string }{
 	"knowledge_sources": {"size, indexed_size", "(%[1]s.size + %[1]s.indexed_size)"},
 }
 
-// storedTriggers keep the sum in the subaccount's row, by the trigger's name: rows go by cascades, too.
+// storedTriggers keep the sum in the subaccount's row, by the trigger's name: rows go by cascades as well.
 func storedTriggers() map[string]string {
 	m := map[string]string{}
 	for table, s := range storedSizes {

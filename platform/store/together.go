@@ -161,7 +161,7 @@ func (c readBatch) hear(results pgx.BatchResults) (again []*pendingRead, err err
 		}
 		asks := v.next()
 		if v.answer != nil {
-			_ = v.answer.Close() // whoever wants its error has asked for it
+			_ = v.answer.Close() // its error was asked for before, if at all
 		}
 		switch {
 		case asks:
@@ -169,7 +169,7 @@ func (c readBatch) hear(results pgx.BatchResults) (again []*pendingRead, err err
 		case v.err != nil:
 			return nil, v.err
 		case failed != nil:
-			return nil, failed // whoever ignored it: the others' answers are lost with it
+			return nil, failed // even if it was ignored: the others' answers are lost with it
 		}
 	}
 	return again, nil

@@ -13,7 +13,7 @@ import (
 )
 
 // Triggers are the second wall on SQLite. They are named wall_… and made where they are missing after every migration, from the table
-// of walls: a migration that builds a table anew drops them.
+// of walls: a migration that builds a table again drops them.
 
 // lower takes the triggers away where a migration is to come: SQLite renames no table while the trigger of another
 // one names it.
@@ -126,7 +126,7 @@ func triggers() map[string]string {
 	return m
 }
 
-// appendOnly keeps rows as they were written, as PostgreSQL's grants do; they go with their workspace.
+// appendOnly keeps rows as written, as PostgreSQL's grants do; they go with their workspace.
 func appendOnly(w ent.Wall) map[string]string {
 	m := map[string]string{}
 	for _, verb := range []string{"UPDATE", "DELETE"} {

@@ -26,10 +26,10 @@ type tx struct {
 	system  bool
 	tenant  [2]string
 	known   map[row]struct{} // what the guard need not look up again
-	fresh   map[row]any      // by the ent type: what was written, as it is now
+	fresh   map[row]any      // by the ent type: what was written, in its present state
 	changes []change
 	kinds   map[kind]int                      // how many changes there are of each
-	told    [][]Change                        // what each observer is told of
+	told    [][]Change                        // what each observer is called with
 	after   []func()                          // is called behind the commit
 	last    []func(ctx context.Context) error // reads that go with the commit, or follow it
 	over    bool                              // it has been committed
@@ -170,7 +170,7 @@ func (t *tx) commit(ctx context.Context) error {
 	if t.pipe != nil {
 		return t.pipe.commit(ctx)
 	}
-	return t.sql.Commit() //nolint:wrapcheck // who asks says what for
+	return t.sql.Commit() //nolint:wrapcheck // the caller says what for
 }
 
 func (t *tx) rollback(ctx context.Context) {

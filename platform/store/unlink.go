@@ -14,7 +14,8 @@ type Link struct{ Table, Column string }
 const unlinked = 100
 
 // Unlink has some rows of the caller's subaccount lose something that is about to be deleted, and says whether there may be more. The database would
-// clear their columns as well, but leave when they were changed last: whoever keeps a copy by that would never hear of it. No event is emitted.
+// clear their columns as well, but would not update when they were changed last: clients that keep a copy by that would never notice. No event is
+// emitted.
 func (s *Store) Unlink(ctx context.Context, id string, links ...Link) (more bool, err error) {
 	return s.UnlinkIn(ctx, authz.From(ctx).Subaccount, id, links...)
 }

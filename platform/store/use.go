@@ -4,7 +4,7 @@ import "fmt"
 
 // What a client can be billed for is noted with the thing, and outlives it. PostgreSQL has the same in a migration.
 
-// usedAt is when a thing counts: where the month is closed already, now.
+// usedAt is when a thing counts: if the month is closed already, now.
 const usedAt = `CASE WHEN EXISTS (SELECT 1 FROM statements WHERE subaccount_id = NEW.subaccount_id AND until > %[1]s)
 	THEN strftime('%%Y-%%m-%%d %%H:%%M:%%f+00:00', 'now') ELSE %[1]s END`
 
@@ -12,7 +12,7 @@ const (
 	callOver = "NOT NEW.active AND NEW.duration_ms > 0"
 	// also one that turns out never to have been answered.
 	callChanged = "NOT NEW.active AND (NEW.duration_ms > 0 OR OLD.duration_ms > 0)"
-	// also where the model stopped before its end, at its token limit or a filter: the contact has what it said. One that was cut off has not.
+	// even if the model stopped before its end, at its token limit or a filter: the contact has what it said. One that was cut off has not.
 	replied = "(NEW.outcome = 'ANSWERED' OR NEW.outcome = 'CUT' AND NEW.incomplete IS NOT NULL) AND NEW.call_id IS NULL"
 )
 

@@ -16,7 +16,7 @@ type waiter struct{ *entsql.Driver }
 func (w waiter) Query(ctx context.Context, query string, args, v any) error {
 	ctx, done := queued(ctx)
 	defer done()
-	return w.Driver.Query(ctx, query, args, v) //nolint:wrapcheck // who asks says what for
+	return w.Driver.Query(ctx, query, args, v) //nolint:wrapcheck // the caller says what for
 }
 
 // queued is the context of a read that may have to wait for one of the readers; done says that it does no more.

@@ -143,7 +143,7 @@ func Violates(err error, column string) bool {
 	return Clash(err) && strings.Contains(err.Error(), column)
 }
 
-// Clash reports whether a write violated a constraint, including a deferred write, whoever met its error.
+// Clash reports whether a write violated a constraint, including a deferred write whose error came later.
 func Clash(err error) bool {
 	return ent.IsConstraintError(err) || stated(err, clashStates) ||
 		mentions(err, orphanText, "UNIQUE constraint failed", "CHECK constraint failed")

@@ -83,7 +83,7 @@ func (s *scanner) scan() error {
 const breath = 1000
 
 // breathe lets others have the processor now and then. Only the largest bodies get that far, and they take as long as a hundred requests:
-// who waits for a processor would wait for all of that, at each turn.
+// other requests would wait for all of that each time.
 func breathe(done int) {
 	if done%breath == breath-1 {
 		runtime.Gosched()

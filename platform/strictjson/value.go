@@ -9,8 +9,8 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// Kind is the sort of a value. The zero Kind is the one of a member that was not sent, so that absent and null
-// are told apart.
+// Kind is the sort of a value. The zero Kind is that of a member that was not sent, so that absent and null
+// differ.
 type Kind uint8
 
 // The kinds of value.
@@ -74,7 +74,7 @@ func (v *Value) Raw() []byte {
 	return v.raw
 }
 
-// Compact is the value's text without white space, in memory of its own. Numbers and strings stay as they were
+// Compact is the value's text without white space, in memory of its own. Numbers and strings stay unchanged
 // written, and so does the order of members.
 func (v *Value) Compact() []byte {
 	text := jsontext.Value(bytes.Clone(v.Raw()))
@@ -99,7 +99,7 @@ func (v *Value) Bool() (value, ok bool) {
 	return v.raw[0] == 't', true
 }
 
-// Number is the literal of a number exactly as it was sent; false for any other kind.
+// Number is the literal of a number exactly as sent; false for any other kind.
 func (v *Value) Number() (string, bool) {
 	if v.Kind() != KindNumber {
 		return "", false

@@ -33,8 +33,8 @@ type bridge struct {
 }
 
 // TakeOver has a person speak with the caller instead of the assistant, who falls silent at once. It lasts until the person hangs up, or
-// GiveBack or Gone is called. Where their connection breaks, they have some time to come again; who tells people apart. The session hangs up
-// the leg, also where it returns an error: ErrBusy, ErrTaken or ErrOver.
+// GiveBack or Gone is called. If their connection breaks, they have some time to return; they are identified by who. The session hangs up
+// the leg, even if it returns an error: ErrBusy, ErrTaken or ErrOver.
 func (s *Session) TakeOver(who string, person leg.Leg) error {
 	err := s.ask(func() error { return s.takeOver(who, person) })
 	if err != nil {
@@ -132,7 +132,7 @@ func (s *Session) giveBack(asked bool) {
 	}
 }
 
-// lost is called where the connection to the person breaks: nobody says anything until they come again, or the assistant goes on.
+// lost is called when the connection to the person breaks: nobody says anything until they return, or the assistant goes on.
 func (b *bridge) lost() {
 	s := b.s
 	b.grace = s.in(s.set.Limits.Grace, func() {
@@ -149,7 +149,7 @@ func (b *bridge) lost() {
 func hangUp(l leg.Leg) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
-	_ = l.HangUp(ctx) // who has gone has gone
+	_ = l.HangUp(ctx) // it may have gone already
 }
 
 // carry brings what the person says to the caller, until the person is gone.
@@ -191,7 +191,7 @@ func (m *mouth) pass(h leg.Heard) {
 	}
 }
 
-// overhear is what the session does while a person speaks: it takes down what the caller says. A call does not last for ever because a
+// overhear is what the session does while a person speaks: it takes down what the caller says. A call does not last forever because a
 // person has taken it over.
 func (s *Session) overhear() {
 	s.attend()

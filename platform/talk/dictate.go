@@ -16,8 +16,8 @@ const (
 )
 
 // Dictate has the call's transcription write down what somebody who listens in has said. The caller hears nothing of it, and it is neither
-// recorded nor in the transcript. It waits for the words, for as long as the call lives. The error is that of the provider, ErrTaken where a
-// person has taken over, who would not be told, ErrBusy or ErrOver.
+// recorded nor in the transcript. It waits for the words, for as long as the call lives. The error is that of the provider, ErrTaken if a
+// person has taken over, whom it would not reach, ErrBusy or ErrOver.
 func (s *Session) Dictate(said []sound.Frame) (text string, err error) {
 	type words struct {
 		text string

@@ -56,7 +56,7 @@ func signOf(e speech.Ear) sign {
 	return sign{}
 }
 
-// Beyond these a transcriber is sure that somebody has finished, or that they have not. They are where Deepgram's models end a turn unless told
+// Beyond these a transcriber is sure that somebody has finished, or that they have not. They are where Deepgram's models end a turn unless configured
 // otherwise, and the least that they take for a first sign of it.
 const (
 	sure   = 0.7

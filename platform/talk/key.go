@@ -56,7 +56,7 @@ func (s *Session) optOut(key string) {
 	s.mouth.cut()
 }
 
-// overhearKeys looks for the key to opt out while no keys are answered, such as when a person speaks, who hears them, too: it holds where
+// overhearKeys looks for the key to opt out while no keys are answered, such as when a person speaks, who hears them as well: it holds where
 // it begins a row.
 func (s *Session) overhearKeys(pressed string) {
 	k := &s.keys

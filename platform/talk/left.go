@@ -1,10 +1,10 @@
 package talk
 
 // handover is how long a caller waits for somebody who listens in: long enough to read what the call is about, to press the button and to let the
-// browser open a microphone, and not so long that whoever has been asked to wait takes the silent line for a dead one.
+// browser open a microphone, but not so long that the caller takes the silent line for a dead one.
 const handover = 20_000
 
-// rejoin is how long nobody may listen in before the caller waits no longer: a page that goes from listening to speaking, or is loaded anew, is away
+// rejoin is how long nobody has to listen in until the caller stops waiting: a page that switches from listening to speaking, or is reloaded, is away
 // for a moment.
 const rejoin = 5_000
 
@@ -27,7 +27,7 @@ func (s *Session) waitForPerson() {
 	s.emit(Event{Kind: Waits, ForMs: s.set.Limits.Handover})
 }
 
-// waitAgain is called where whoever had taken over a call that was left to a person is gone: others who listen in can take over as well.
+// waitAgain is called when the person who had taken over a call that was left to people is gone: others who listen in can take over.
 func (s *Session) waitAgain() {
 	switch {
 	case s.ms() >= s.set.Limits.Call:

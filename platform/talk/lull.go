@@ -7,7 +7,7 @@ const again = 4
 
 // lull is a time in which nothing of a reply can be heard: nothing is there yet, or a tool is used between two sentences.
 type lull struct {
-	filler *piece // what is said then; nil where nothing is
+	filler *piece // what is said then; nil if nothing is
 	on     bool   // there can be one
 	tool   bool   // a tool has begun to be used, and nothing was said since
 	filled bool   // the filler was said
@@ -57,7 +57,7 @@ func (a *act) begun() bool {
 	return false
 }
 
-// told is what the transcript has of an act. A filler is no part of the reply, and stands in it where it was said.
+// told is what the transcript has of an act. A filler is not part of the reply, but the transcript shows it where it was said.
 type told struct {
 	filler   bool // what is played now
 	parts    int  // of the reply, that are in the transcript

@@ -6,10 +6,10 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/sound"
 )
 
-// machine is what is known of who has answered. A person greets shortly, or asks something, and waits; a machine speaks on, says what
-// machines say, or beeps. Nobody is kept waiting to find that out: the opener begins with the first pause, and until the first reply
-// words and beeps can still show that it is being said to a machine. Where nothing shows either, it is a person: who is taken for a
-// machine is hung up on.
+// machine is what is known about whether a machine has answered. A person greets briefly, or asks something, and waits; a machine speaks on, says
+// what machines say, or beeps. Nobody is kept waiting to find that out: the opener begins with the first pause, and until the first reply words and
+// beeps can still show that it is being said to a machine. If nothing shows either, it counts as a person: a person taken for a machine would be
+// hung up on.
 type machine struct {
 	waiting bool // for the greeting or its end: it is too soon to answer
 	early   bool // it can still turn out to be a machine
@@ -25,7 +25,7 @@ type machine struct {
 	restarted bool
 }
 
-// What machines say; other than the first, people say the second, too, but not as a greeting.
+// What machines say; other than the first, people say the second as well, but not as a greeting.
 var (
 	machineWords = regexp.MustCompile(`(?i)leave (a|your|me a|us a) (short |brief )?message|(after|at) the (beep|tone|signal)|voice ?mail|mailbox|` +
 		`record your message|answering machine|deje (su|un|el) mensaje|(después|tras|luego) (de la señal|del tono|el tono|la señal)|buzón|` +
@@ -117,7 +117,7 @@ func (s *Session) unsure() bool {
 	return u != nil && u.speech() > s.set.Machine.Greeting && !u.known && u.silence < 2*s.set.Machine.Gap
 }
 
-// paused reports whether whoever answered waits: after a greeting, or without one.
+// paused reports whether the person who answered waits: after a greeting, or without one.
 func (s *Session) paused() bool {
 	if s.hearing == nil {
 		return s.ms() >= s.set.Machine.Gap && s.voice.row == 0

@@ -5,11 +5,11 @@ import "context"
 // Mind is what thinks of replies.
 type Mind interface {
 	// Draft begins to answer what was heard. It returns at once; nothing of the answer takes effect before Commit. ctx lives until
-	// the draft has been dropped or ended, also where the call is over before that.
+	// the draft has been dropped or ended, even if the call is over before that.
 	Draft(ctx context.Context, heard Heard) Draft
 }
 
-// Joiner is a Mind that is told its session before that begins, so that it can pause the recording.
+// Joiner is a Mind that gets its session before that begins, so that it can pause the recording.
 type Joiner interface {
 	Join(s *Session)
 }
@@ -25,7 +25,7 @@ type Draft interface {
 	// Drop says that the turn never was.
 	Drop()
 	// End says which part of the reply the caller heard, the beginning of what Next returned, and whether that is because the
-	// rest was cut off. It answers what to do on the line now, also where the rest was cut off.
+	// rest was cut off. It answers what to do on the line now, even if the rest was cut off.
 	End(ctx context.Context, spoken string, cut bool) (Action, error)
 }
 
@@ -35,7 +35,7 @@ type Heard struct {
 	// Keys were pressed, without the # that ends them. OptOut says that it is the key to be called no more.
 	Keys   string
 	OptOut bool
-	// Private says that the recording was paused meanwhile: what was heard is not to be kept as it is.
+	// Private says that the recording was paused meanwhile: what was heard must not be kept word for word.
 	Private bool
 	// Refused is the number that the caller could not be put through to.
 	Refused string

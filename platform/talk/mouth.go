@@ -16,7 +16,7 @@ const stuck = 10_000 / sound.FrameMs
 // errStuck is why a call ends whose far end plays nothing.
 var errStuck = errors.New("talk: the far end takes no sound")
 
-// sent is a frame on its way to the caller, and what it is a part of; nil where that is a person.
+// sent is a frame on its way to the caller, and what it is a part of; nil if that is a person.
 type sent struct {
 	frame sound.Frame
 	piece *piece
@@ -86,7 +86,7 @@ func (m *mouth) account() sound.Frame {
 	if m.full++; p.Held || len(m.sent) == 0 && !m.refused {
 		m.full = 0
 	}
-	if p.Held { // whoever holds us comes back, and has not been silent
+	if p.Held { // a person who holds us comes back, and has not been silent
 		m.s.idle.since = m.s.now
 		if m.s.closing || m.s.wait.parting { // they need not come back for the last words
 			m.cut()

@@ -15,7 +15,7 @@ const (
 	framesPerLetter = 3.3 // 15 letters a second
 )
 
-// piece is a sentence, and its sound as it is made.
+// piece is a sentence, and its sound while it is being made.
 type piece struct {
 	span
 	plain

@@ -14,9 +14,9 @@ type private struct {
 	alarm *alarm
 }
 
-// Record goes on with the recording, or pauses it: it has silence meanwhile, keys are not named in the transcript, and digits are
-// masked. It goes on by itself after a while, also where nothing is recorded. The reply to what was said meanwhile still belongs to the
-// pause. It waits for Run to begin.
+// Record continues the recording, or pauses it: during a pause it has silence, keys are not named in the transcript, and digits are masked. A pause
+// ends by itself after a while, even if nothing is recorded. The reply to what was said during a pause still belongs to it. Record waits for Run to
+// begin.
 func (s *Session) Record(on bool) {
 	s.order(func() {
 		if on && s.turn != nil && s.turn.private {

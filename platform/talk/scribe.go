@@ -10,7 +10,7 @@ import (
 // pause is the silence, in ms, that ends what a person says.
 const pause = 500
 
-// scribe takes down what a person says who speaks instead of the assistant. Where that fails, there are no words of theirs.
+// scribe takes down what a person says who speaks instead of the assistant. If that fails, there are no words of theirs.
 type scribe struct {
 	s          *Session
 	voice      voice
@@ -24,7 +24,7 @@ type scribe struct {
 	closed     bool
 }
 
-// newScribe begins to listen to a person; nil where nothing tells their speech from silence.
+// newScribe begins to listen to a person; nil if nothing tells their speech from silence.
 func (s *Session) newScribe() *scribe {
 	if s.p.NewActivity == nil {
 		return nil

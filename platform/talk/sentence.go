@@ -38,7 +38,7 @@ func (s *splitter) add(text string) (spans []span) {
 	}
 }
 
-// pause returns what there is where more may take long, but for a thought that is not at its end.
+// pause returns what there is where more may take long, except for a thought that is not at its end.
 func (s *splitter) pause() []span {
 	n := len(s.rest)
 	for _, m := range thought.FindAllStringSubmatchIndex(s.rest, -1) {
@@ -73,7 +73,7 @@ var (
 	clauseEnd = regexp.MustCompile(`[,;:–—]\s`)
 )
 
-// cut is how long the first complete sentence of the rest is; 0 where there is none yet. What the model thinks is no sentence.
+// cut is how long the first complete sentence of the rest is; 0 if there is none yet. What the model thinks is no sentence.
 func (s *splitter) cut() int {
 	begin, end := 0, len(s.rest)
 	if m := thought.FindStringSubmatchIndex(s.rest); m != nil && m[2] == m[3] {

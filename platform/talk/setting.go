@@ -48,7 +48,7 @@ type Hearing struct {
 	Keys int
 }
 
-// Detection is how machines are told from people.
+// Detection is how machines are distinguished from people.
 type Detection struct {
 	On bool
 	// Text is said to a machine; "" ends the call instead.
@@ -81,7 +81,7 @@ type Limits struct {
 	Words, Text, Sound, Transfer int
 }
 
-// Defaults are what a call is held by where nobody says otherwise.
+// Defaults are the settings of a call if nothing else is configured.
 func Defaults(language string) Settings {
 	return Settings{
 		Language: language,

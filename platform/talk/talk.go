@@ -78,7 +78,7 @@ type Session struct {
 	private private
 	notice  bool   // the announcement is being said
 	moving  bool   // the caller is being put through
-	refers  bool   // likewise, and the far end has been told to
+	refers  bool   // likewise, and the far end has been asked to
 	closing bool   // the last words are being said
 	errors  int    // failures in a row
 	failure string // what the call ended for
@@ -118,8 +118,8 @@ func (s *Session) Run(ctx context.Context) Outcome {
 	return s.outcome
 }
 
-// Linger returns when the tools that were in use as the call ended have finished, and what they did is kept; the error is why it is not. It is called
-// after Run: the call is over by then, and whoever has hung up may call again.
+// Linger returns when the tools that were in use as the call ended have finished, and their results are stored; the error is why they are not. It is
+// called after Run: the call is over by then, and the caller may call again.
 func (s *Session) Linger() error {
 	s.tools.Wait()
 	return s.unkept
@@ -166,7 +166,7 @@ func (s *Session) gone() {
 	}
 }
 
-// settle waits for what became of a transfer: whoever is put through leaves, and it may be noticed a moment before the far end's report.
+// settle waits for the outcome of a transfer: a caller who is put through leaves, which may be noticed a moment before the far end's report.
 func (s *Session) settle() {
 	late := time.NewTimer(settling)
 	defer late.Stop()

@@ -103,7 +103,7 @@ func (s *Session) take(t *turn, text string, err error) {
 	}
 }
 
-// finishText is called after the last of the text. What there is of it is said, also where more was to come.
+// finishText is called after the last of the text. What there is of it is said, even if more was to come.
 func (s *Session) finishText(t *turn, err error) {
 	t.stop()
 	if !errors.Is(err, io.EOF) {
@@ -160,7 +160,7 @@ func (s *Session) dropTurn() {
 }
 
 // endTurn tells the mind what was heard of its reply, and does what that says. Other than all else this may outlive the call by
-// a moment: what was said is not lost because the caller has hung up. Where a tool is in use, which may take long, the end of the call does not wait
+// a moment: what was said is not lost because the caller has hung up. If a tool is in use, which may take long, the end of the call does not wait
 // for it: Linger does.
 func (s *Session) endTurn(t *turn, spoken string, cut bool) {
 	t.ending, t.complete = true, true
@@ -204,7 +204,7 @@ func (s *Session) endedTurn(t *turn, a Action, err error) {
 	}
 }
 
-// watchTurn ends a call that goes on for ever.
+// watchTurn ends a call that goes on forever.
 func (s *Session) watchTurn() {
 	if s.turns >= s.set.Limits.Turns && s.turn == nil && !s.mouth.busy() {
 		s.finish(s.set.Phrases.Goodbye, Completed)

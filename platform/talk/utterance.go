@@ -29,7 +29,7 @@ type utterance struct {
 
 func (u *utterance) speech() int { return u.end - u.start }
 
-// listenTo the next 20 ms, unless whoever is there has us on hold: what comes then are the announcements and the music of a telephone system.
+// listenTo the next 20 ms, unless the far end has us on hold: the sound is then the announcements and music of a telephone system.
 func (s *Session) listenTo(h leg.Heard, played sound.Frame) {
 	if s.mouth.away {
 		h.Frame = sound.Frame{}

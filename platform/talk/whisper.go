@@ -9,7 +9,7 @@ type Instructed interface {
 	Instruct(text string, private bool)
 }
 
-// Witness is a Mind that is told what is said while a person speaks instead of it.
+// Witness is a Mind that gets what is said while a person speaks instead of it.
 type Witness interface {
 	// Overheard takes note of it at once, in order, and returns what is left to be done, which may take time.
 	Overheard(u Utterance) (keep func(ctx context.Context) error)
@@ -19,7 +19,7 @@ type Witness interface {
 }
 
 // Whisper tells the mind what somebody who listens in wants. The caller hears nothing of it; a reply that is only a draft is thought
-// of again. The error is ErrTaken where a person has taken over, who is no mind, ErrBusy where there is no more to be said, and
+// of again. The error is ErrTaken if a person has taken over, who is no mind, ErrBusy if there is no more to be said, and
 // ErrOver.
 func (s *Session) Whisper(text string) error {
 	return s.ask(func() error {

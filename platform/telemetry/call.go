@@ -29,8 +29,8 @@ var replyBuckets = []float64{.05, .1, .2, .3, .4, .5, .6, .8, 1, 1.25, 1.5, 2, 3
 func (m *Metrics) Calls() *Calls {
 	c := &Calls{
 		ended: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "switchboard_calls_total", Help: "Calls that are over, by direction and outcome, and by what did not work here in one that failed: " +
-				"SERVER, HEARING, SPEAKING, ASSISTANT, NO_SPEECH or NO_VOICE; empty where the far end failed.",
+			Name: "switchboard_calls_total", Help: "Ended calls, by direction, outcome and, for failed ones, what failed on our side: " +
+				"SERVER, HEARING, SPEAKING, ASSISTANT, NO_SPEECH or NO_VOICE; empty if the far end failed.",
 		}, []string{"direction", "outcome", "failure"}),
 		whole: prometheus.NewHistogram(prometheus.HistogramOpts{
 			Name: "switchboard_call_voice_to_voice_seconds", Help: "From the end of what a contact said to the assistant's first sound.",
@@ -42,24 +42,24 @@ func (m *Metrics) Calls() *Calls {
 			Buckets: replyBuckets,
 		}, []string{"part"}),
 		interrupted: prometheus.NewCounter(prometheus.CounterOpts{
-			Name: "switchboard_call_interruptions_total", Help: "Replies that contacts cut off.",
+			Name: "switchboard_call_interruptions_total", Help: "Replies that contacts interrupted.",
 		}),
 		failed: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "switchboard_call_speech_failures_total", Help: "Transcripts and speech that a provider failed to deliver, by part: hearing or speaking. " +
 				"The endpoint is that of the installation, or a workspace's own.",
 		}, []string{"endpoint", "part"}),
 		joined: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "switchboard_call_supervisions_total", Help: "How often people of the team joined calls, by mode: LISTEN, WHISPER or TAKE_OVER.",
+			Name: "switchboard_call_supervisions_total", Help: "How often members joined calls, by mode: LISTEN, WHISPER or TAKE_OVER.",
 		}, []string{"mode"}),
 		present: prometheus.NewGauge(prometheus.GaugeOpts{
-			Name: "switchboard_call_supervisors", Help: "People of the team who are in calls.",
+			Name: "switchboard_call_supervisors", Help: "Members who are in calls.",
 		}),
 		carried: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "switchboard_web_calls_total", Help: "Web calls with sound that are over, by the transport of the sound: webrtc, socket, or fallback " +
+			Name: "switchboard_web_calls_total", Help: "Ended web calls with sound, by the transport of the sound: webrtc, socket, or fallback " +
 				"from webrtc to the socket.",
 		}, []string{"sound"}),
 		relayed: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "switchboard_call_relays_total", Help: "People of the team who reached this server to join a call of another one, by how that went: " +
+			Name: "switchboard_call_relays_total", Help: "Members who connected to this server to join a call on another one, by outcome: " +
 				"ended, lost if the other server stopped answering, or unreachable if it never did.",
 		}, []string{"outcome"}),
 	}
@@ -115,7 +115,7 @@ func (c *Calls) Joined(mode string) (left func()) {
 	return c.present.Dec
 }
 
-// Carried counts a web call that had sound, by what that travelled by.
+// Carried counts a web call that had sound, by the transport of the sound.
 func (c *Calls) Carried(by string) { c.carried.WithLabelValues(by).Inc() }
 
 // Relayed counts somebody's way to a call of another server that has ended: ended, lost or unreachable.

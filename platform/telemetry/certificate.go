@@ -13,7 +13,7 @@ const day = 24 * time.Hour
 // it is called twice: that is a mistake of ours.
 func (m *Metrics) Certificates(leaves func() map[string]*x509.Certificate) {
 	desc := func(name, help string) *prometheus.Desc {
-		return prometheus.NewDesc(name, help+"; 0 where there is none, negative where it has expired.", []string{"name"}, nil)
+		return prometheus.NewDesc(name, help+"; 0 if there is none, negative if it has expired.", []string{"name"}, nil)
 	}
 	m.registry.MustRegister(&certificates{
 		leaves,

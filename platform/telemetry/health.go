@@ -21,7 +21,7 @@ type Health struct {
 	Ping func(ctx context.Context) error
 	// ready is false before the server serves and from the moment it begins to drain.
 	ready atomic.Bool
-	// held is why the server answers reads only; empty where it does all its work.
+	// held is why the server answers reads only; empty if it does all its work.
 	held atomic.Pointer[string]
 	// down is true while the database has not answered for a while.
 	down atomic.Bool
@@ -56,7 +56,7 @@ func (h *Health) Watch(ctx context.Context) {
 	})
 }
 
-// Down reports whether the database has not answered for some seconds: who asks it now would wait in vain.
+// Down reports whether the database has not answered for some seconds: a query now would wait in vain.
 func (h *Health) Down() bool { return h.down.Load() }
 
 // Health adds whether the server takes requests, and whether its database answers. It panics if it is called twice.

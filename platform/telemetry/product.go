@@ -16,7 +16,7 @@ type Product struct{ refused, tokens, cost, limited *prometheus.CounterVec }
 func (m *Metrics) Product() *Product {
 	p := &Product{
 		refused: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "switchboard_call_refusals_total", Help: "Calls that were not placed or not taken, by reason: those that refusals have, or other.",
+			Name: "switchboard_call_refusals_total", Help: "Refused outgoing and incoming calls, by the reason of the refusal, or other.",
 		}, []string{"reason"}),
 		tokens: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "switchboard_model_tokens_total", Help: "Tokens of requests to language models, by kind: input or output. Those that an endpoint " +
@@ -28,7 +28,7 @@ func (m *Metrics) Product() *Product {
 		}, []string{"what"}),
 		limited: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "switchboard_limited_total", Help: "Requests over a rate limit, by limit: requests, sign_in, account, registration, invitations, " +
-				"web_calls, ratings or replays.",
+				"resets, messages, notices, web_calls, ratings or replays.",
 		}, []string{"limit"}),
 	}
 	m.registry.MustRegister(p.refused, p.tokens, p.cost, p.limited)
@@ -66,7 +66,7 @@ func (m *Metrics) Held(held bool) {
 // Carried adds how many calls with sound this server carries.
 func (m *Metrics) Carried(count func() int) {
 	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-		Name: "switchboard_calls_owned", Help: "Calls with sound that are under way at this server, and that no other one may take over.",
+		Name: "switchboard_calls_owned", Help: "Calls with sound in progress on this server, which no other server may take over.",
 	}, func() float64 { return float64(count()) }))
 }
 
@@ -78,5 +78,5 @@ func (m *Metrics) Deliveries(count func(ctx context.Context) (map[string]int, er
 
 // Holds adds how many conversations are held.
 func (m *Metrics) Holds(count func(ctx context.Context) (map[string]int, error)) {
-	m.Backlog("holds", "Conversations that somebody works on, by purpose: turn or digest.", "purpose", count)
+	m.Backlog("holds", "Conversations being processed, by purpose: turn or digest.", "purpose", count)
 }

@@ -20,7 +20,7 @@ func (m *Metrics) Queue(count func(ctx context.Context) (job.Tallies, error)) {
 	})
 }
 
-// Backlog adds how much is to be done, by what it is. A count that fails leaves the numbers out of the page.
+// Backlog adds how much is to be done, by a label. A count that fails leaves the numbers out of the page.
 func (m *Metrics) Backlog(name, help, label string, count func(ctx context.Context) (map[string]int, error)) {
 	m.counted(name, help, []string{label}, func(ctx context.Context, add func(n int, labels ...string)) error {
 		all, err := count(ctx)

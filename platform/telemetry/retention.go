@@ -12,10 +12,10 @@ import (
 // have deleted it by then, and this one does not hear of that. It panics if it is called twice: that is a mistake of ours.
 func (m *Metrics) Retention(known time.Duration) (deleted, due func(kind string, rows int)) {
 	gone := prometheus.NewCounterVec(prometheus.CounterOpts{
-		Name: "switchboard_retention_deleted_total", Help: "Things deleted because a subaccount does not want to keep them any longer, by kind.",
+		Name: "switchboard_retention_deleted_total", Help: "Objects that were deleted because of their age, by kind.",
 	}, []string{"kind"})
 	left := &leftovers{known: known, rows: map[string]leftover{}, desc: prometheus.NewDesc("switchboard_retention_due",
-		"Things that are too old, and that the last run did not delete, by kind, at the server of that run; of each subaccount 10,000 at most.",
+		"Objects that are too old and that the last run did not delete, by kind, on the server of that run; at most 10,000 of each subaccount.",
 		[]string{"kind"}, nil)}
 	m.registry.MustRegister(gone, left)
 	return func(kind string, rows int) { gone.WithLabelValues(kind).Add(float64(rows)) }, left.set

@@ -17,7 +17,7 @@ func (m *Metrics) Share(name string, p *share.Pool) {
 	gauge("used", "How much is in use.", func(s share.State) int64 { return s.Used })
 	refused := func(why string, value func(share.State) uint64) {
 		m.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{
-			Name: "switchboard_share_refused_total", Help: "Refusals: all of it was in use, or one tenant had its part.",
+			Name: "switchboard_share_refused_total", Help: "Refusals because all of it was in use, or a tenant had its part.",
 			ConstLabels: prometheus.Labels{"share": name, "why": why},
 		}, func() float64 { return float64(value(p.State())) }))
 	}

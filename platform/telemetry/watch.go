@@ -22,7 +22,7 @@ var methods = []string{
 	http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodOptions,
 }
 
-// Seen is a finished request. Route is the pattern that took it, "" where none did; Caller is nil where nobody was
+// Seen is a finished request. Route is the pattern that took it, "" if none did; Caller is nil where nobody was
 // admitted. Failed says that it failed with us, whatever its status.
 type Seen struct {
 	Route, Method string
@@ -43,7 +43,7 @@ type Watch struct {
 // Activity counts the requests and jobs so far.
 func (w *Watch) Activity() uint64 { return w.done.Load() }
 
-// Tracer makes the spans of what is neither a request nor a job; nil where nothing is traced.
+// Tracer makes the spans of what is neither a request nor a job; nil if nothing is traced.
 func (w *Watch) Tracer() trace.Tracer {
 	if w.Traces == nil {
 		return nil

@@ -6,7 +6,7 @@ import (
 	"math/bits"
 )
 
-// Dense is a vector of any length as it is kept: its length at 1, a scale of four bytes, and a byte for each number.
+// Dense is a vector of any length as kept: its length at 1, a scale of four bytes, and a byte for each number.
 type Dense []byte
 
 const scaleBytes = 4
@@ -34,7 +34,7 @@ func NewDense(v []float32) Dense {
 // Size is how many numbers it has; 0 of what is no vector.
 func (d Dense) Size() int { return max(0, len(d)-scaleBytes) }
 
-// Cosine of two vectors; 0 where they are of different lengths.
+// Cosine of two vectors; 0 if they are of different lengths.
 func (d Dense) Cosine(other Dense) float64 {
 	if d.Size() == 0 || len(d) != len(other) {
 		return 0

@@ -58,7 +58,7 @@ func Load(name string) (*Table, error) {
 	return t, nil
 }
 
-// Open takes a file of a table apart. It fails with ErrUnfit where that is none.
+// Open takes a file of a table apart. It fails with ErrUnfit if that is none.
 func Open(data []byte) (*Table, error) {
 	head, isOne := bytes.CutPrefix(data, []byte(mark))
 	switch {

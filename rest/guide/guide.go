@@ -42,7 +42,7 @@ const first = "guide/README.md"
 // Page of the guide.
 type Page struct {
 	Path, Title string
-	lower       string // the title, as it is searched
+	lower       string // the title, for the search
 	content     string // HTML
 	sections    []section
 }

@@ -14,7 +14,7 @@ type view struct {
 	found []Hit
 }
 
-// document is the layout with the view in it. All texts are escaped but for a page's content, which is HTML made from our own files.
+// document is the layout with the view in it. All texts are escaped except for a page's content, which is HTML made from our own files.
 func (v view) document() g.Node {
 	return h.Doctype(h.HTML(
 		h.Lang("en"),

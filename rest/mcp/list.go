@@ -87,7 +87,7 @@ func (d *door) readable(v *visit, all []*sdk.ResourceTemplate) []*sdk.ResourceTe
 	return out
 }
 
-// named is a tool as it is used by its name. To whom it is not listed there is no such tool, which is said as the library says it.
+// named handles calls of a tool by its name. For a visitor who does not see it there is no such tool, which is said in the words of the library.
 func (d *door) named(t openapi.Tool) sdk.ToolHandler {
 	use := d.use(t)
 	return func(ctx context.Context, in *sdk.CallToolRequest) (*sdk.CallToolResult, error) {

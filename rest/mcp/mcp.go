@@ -182,13 +182,13 @@ func (d *door) build(some bool) *sdk.Server {
 	return s
 }
 
-// capabilities are what servers say they can do. None tells of changes to its lists, for there are none: by default the library says that it does,
-// and then keeps a stream open for each client that asks, which no bound counts.
+// capabilities are what servers say they can do. None announces changes of its lists, since there are none: by default the library says that it
+// does, and then keeps a stream open for each client that asks, which no bound counts.
 func capabilities() *sdk.ServerCapabilities {
 	return &sdk.ServerCapabilities{Tools: &sdk.ToolCapabilities{}, Prompts: &sdk.PromptCapabilities{}, Resources: &sdk.ResourceCapabilities{}}
 }
 
-// described is a tool as agents are told of it. What its description begins with is its title, so it has no other.
+// described is a tool as it is listed for agents. Its description begins with its title, so it has no separate one.
 func described(t openapi.Tool, choose, output bool) *sdk.Tool {
 	out := &sdk.Tool{Name: t.Tool, Description: t.Description, InputSchema: t.Input, Annotations: hints(t.Operation)}
 	if choose {

@@ -29,7 +29,7 @@ func single(of io.ReadCloser) (io.ReadCloser, error) {
 	for {
 		next, err := in.Peek(1)
 		switch {
-		case err != nil: // whoever reads on meets it again
+		case err != nil: // reading on meets it again
 			return body{in, of}, nil //nolint:nilerr // likewise
 		case next[0] == '[':
 			return nil, errBatch

@@ -10,7 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/operation/agent"
 )
 
-// prompted is a prompt as agents are told of it.
+// prompted is a prompt as it is listed for agents.
 func prompted(p agent.Prompt) *sdk.Prompt {
 	out := &sdk.Prompt{Name: p.Name, Title: p.Title, Description: p.Description}
 	for _, a := range p.Arguments {

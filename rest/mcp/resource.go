@@ -15,7 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
-// template of a resource, as agents are told of it. A list goes on by a cursor.
+// template of a resource, as it is listed for agents. A cursor leads to the next page of a list.
 func template(o *operation.Operation) *sdk.ResourceTemplate {
 	r := o.Resource
 	out := &sdk.ResourceTemplate{Name: r.Name, Title: r.Title, Description: r.Description, MIMEType: r.MIMEType, URITemplate: r.URI}

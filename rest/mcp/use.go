@@ -45,7 +45,7 @@ func (d *door) use(t openapi.Tool) sdk.ToolHandler {
 			case "true":
 				return d.preview(ctx, v, t.Operation, args)
 			case "false", "null":
-			default: // whoever asks for a preview in other words must not get the real thing
+			default: // a request for a preview in other words must not get the real thing
 				return refusal("preview: must be true or false", agent.Next(fault.Validation)), nil
 			}
 		}
@@ -137,7 +137,7 @@ func request(ctx context.Context, v *visit, o *operation.Operation, args map[str
 	return v.inside(ctx, o.Method, p.path, p.header, body), ""
 }
 
-// plain is a text without its quotes; anything else as it is written.
+// plain is a text without its quotes; anything else as written.
 func plain(value json.RawMessage) string {
 	var text string
 	if json.Unmarshal(value, &text) == nil {
@@ -286,7 +286,7 @@ func (d *door) preview(ctx context.Context, v *visit, o *operation.Operation, ar
 		} `json:"errors"`
 	}
 	if err := json.Unmarshal(a.body.Bytes(), &out); err != nil {
-		return refusal("The server gave no answer.", agent.Next(fault.Internal)), nil //nolint:nilerr // the model is told
+		return refusal("The server gave no answer.", agent.Next(fault.Internal)), nil //nolint:nilerr // the model gets the refusal
 	}
 	if len(out.Errors) > 0 {
 		return refusal(out.Errors[0].Message, agent.Next(out.Errors[0].Extensions.Code)), nil

@@ -11,10 +11,10 @@ import (
 	"github.com/switchboard-dev/switchboard/operation/agent"
 )
 
-// whole is a schema as it is.
+// whole is a schema unchanged.
 func whole(s *Schema) *Schema { return s }
 
-// longest is up to what length a bound of a text is worth saying: who writes more than that has pasted something.
+// longest is up to what length a bound of a text is worth saying: longer texts are pasted.
 const longest = 64
 
 // obvious are descriptions that say no more than the argument's name.

@@ -121,7 +121,7 @@ func (o *Operation) item(at, method string) collectionItem {
 	}
 	r.URL.Raw = "{{baseUrl}}/" + strings.Join(r.URL.Path, "/") + r.URL.query()
 	if o.RequestBody != nil && o.RequestBody.Content[jsonType].Schema == nil {
-		file := map[string]any{"key": "file", "type": "file", "src": []string{}} // who sends it chooses one
+		file := map[string]any{"key": "file", "type": "file", "src": []string{}} // the sender chooses one
 		r.Body = &collectionBody{Mode: "formdata", Form: []map[string]any{file}}
 	} else if o.RequestBody != nil {
 		r.Header = append(r.Header, collectionValue{Key: "Content-Type", Value: jsonType})

@@ -22,7 +22,7 @@ func (b *builder) envelope(o *operation.Operation, data, envelope *Schema) *Sche
 	return b.component(name+"Envelope", envelope)
 }
 
-// carried is what an envelope's data is called; "" where it has no name.
+// carried is what an envelope's data is called; "" if it has no name.
 func carried(data *Schema) string {
 	switch {
 	case data.Ref != "":
@@ -43,7 +43,8 @@ func key(data *Schema) string {
 	return data.Ref
 }
 
-// stream are the events of an answer that comes as it is made. OpenAPI has no word for what is in a stream, so it is the content of a text.
+// stream are the events of an answer that is sent while it is being made. OpenAPI cannot describe what is in a stream,
+// so it is the content of a text.
 func (b *builder) stream(o *operation.Operation, data *Schema) *Schema {
 	call := data
 	for _, f := range o.Response.Fields {

@@ -120,7 +120,7 @@ func (b *builder) exampleObject(owners []string, s *Schema, request bool) member
 	return out
 }
 
-// parameter is an example of a parameter of a thing's operation; nil where it has a default, or where only an earlier answer has a
+// parameter is an example of a parameter of a thing's operation; nil if it has a default, or where only an earlier answer has a
 // value: cursor, If-Match.
 func (b *builder) parameter(thing, name string, s *Schema) any {
 	if s.Default != nil {

@@ -19,7 +19,7 @@ func bytesOf(description string) *Schema {
 	return &Schema{Type: "string", Format: "binary", Description: description}
 }
 
-// files adds the endpoints that take and send files, but for that of the audit log, whose scope no key has. Their bytes are no envelope, so that
+// files adds the endpoints that take and send files, except for that of the audit log, whose scope no key has. Their bytes are no envelope, so that
 // no document of the table has them.
 func files(d *Document, b *builder) {
 	d.add("/files", http.MethodPost, uploading(b))
@@ -97,7 +97,7 @@ func fileHeaders() map[string]any {
 	return map[string]any{"X-Request-Id": reference("headers", "RequestId")}
 }
 
-// refuses tells of these statuses, and of those that every file can be refused with.
+// refuses adds these statuses, and those that every file can be refused with.
 func (o *Operation) refuses(codes ...string) {
 	for _, code := range append(codes, "401", "403", "422", "429", "500", "503") {
 		o.Responses[code] = reference("responses", failures[code].name)

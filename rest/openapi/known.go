@@ -72,7 +72,7 @@ func eventTypes(others ...string) Schema {
 	return out
 }
 
-// known is the schema of a value by its name and GraphQL type; nil where no more is known.
+// known is the schema of a value by its name and GraphQL type; nil if no more is known.
 func (b *builder) known(name, of string) *Schema {
 	k, ok := b.shapes[rule.Snake(name)]
 	if !ok || k.of != of {
@@ -107,7 +107,7 @@ func (b *builder) component(name string, s *Schema) *Schema {
 	return ref(name)
 }
 
-// brief is what a model is told: that there is an object, and of what, if that is short.
+// brief is what a model gets: that there is an object, and of what, if that is short.
 func (k known) brief() *Schema {
 	if k.schema.Type != "object" {
 		return nil
@@ -119,7 +119,7 @@ func (k known) brief() *Schema {
 	return out
 }
 
-// choice is an enum under its name; for tools, which pay for names, as it is.
+// choice is an enum under its name; for tools, which pay for names, it stands in place.
 func (b *builder) choice(name string, values []string) *Schema {
 	out := &Schema{Type: "string"}
 	for _, v := range values {

@@ -9,7 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/operation"
 )
 
-// signature tells shapes apart, but for whether they may be null.
+// signature tells shapes apart, except for whether they may be null.
 func signature(s *operation.Shape) string {
 	var b strings.Builder
 	b.WriteString(s.Type + string(s.Kind) + s.Format + strings.Join(s.Enum, "|"))

@@ -17,7 +17,7 @@ type Tool struct {
 	// Input and Output are JSON Schemas that need no others. Input is brief: every agent reads all of it. Anywhere is Input with a
 	// subaccount_id, for callers that have to choose one.
 	Input, Anywhere, Output json.RawMessage
-	// Model is the tool that describes most of the arguments already; "" where there is none. Beside it, Short is enough in place of
+	// Model is the tool that describes most of the arguments already; "" if there is none. Beside it, Short is enough in place of
 	// Input, and ShortAnywhere in place of Anywhere.
 	Model                string
 	Short, ShortAnywhere json.RawMessage
@@ -94,7 +94,7 @@ func (b *builder) arguments(o *operation.Operation) *Schema {
 	return out
 }
 
-// notNull is a schema without null: where something is made, that is what leaving it out means.
+// notNull is a schema without null: if something is made, that is what leaving it out means.
 func notNull(s *Schema) *Schema {
 	out := *s
 	if types, several := s.Type.([]string); several && len(types) > 1 && types[1] == "null" {
@@ -128,7 +128,7 @@ func (b *builder) result(o *operation.Operation) *Schema {
 
 var references = regexp.MustCompile(`"#/components/schemas/([A-Za-z0-9]+)"`)
 
-// alone is a schema with all that it refers to, each as it is written.
+// alone is a schema with all that it refers to, each as written.
 func (b *builder) alone(s *Schema, written func(*Schema) *Schema) (json.RawMessage, error) {
 	text, err := json.Marshal(written(s))
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 // request is what a method sends.
 type request struct {
 	method        string
-	path          string // empty where a parameter of it is no id
+	path          string // empty if a parameter of it is no id
 	query, header values
 	body          any
 	workspace     bool          // the operation does not choose a subaccount
@@ -97,7 +97,7 @@ func form(file Upload, fields map[string]string) (body []byte, contentType strin
 	return b.Bytes(), w.FormDataContentType(), err
 }
 
-// encoded is the JSON of a body; nil where there is none.
+// encoded is the JSON of a body; nil if there is none.
 func encoded(body any) ([]byte, error) {
 	if body == nil {
 		return nil, nil

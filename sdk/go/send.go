@@ -153,7 +153,7 @@ func lost(e *Error) bool {
 }
 
 // repeats says whether a request is worth repeating. After a cut, its first attempt may still be in progress. A change with If-Match may
-// have been made, also where the server could not tell and answered 503: a second attempt would then fail as if somebody else had made it.
+// have been made, even if the server could not tell and answered 503: a second attempt would then fail as if somebody else had made it.
 func repeats(method string, header http.Header, e *Error, cut bool) bool {
 	unsure := lost(e) || e.Status == http.StatusServiceUnavailable
 	if e.RetryAfter > longestWait || unsure && method != http.MethodPost && header.Get("If-Match") != "" {

@@ -18,7 +18,7 @@ const (
 
 // Replies that are not of a kind of their own.
 const (
-	hello  = "hello"  // where the assistant has no greeting, or has said it
+	hello  = "hello"  // if the assistant has no greeting, or has said it
 	bye    = "bye"    // the end of a call
 	here   = "here"   // in writing, nobody hears
 	again  = "again"  // there is nothing to repeat
@@ -28,7 +28,7 @@ const (
 // Setting is who replies, and where.
 type Setting struct {
 	Name, Business, Greeting string
-	// Last is what the assistant said before, "" where nothing.
+	// Last is what the assistant said before, "" if nothing.
 	Last string
 	// HandsOff says that a person takes over.
 	HandsOff, Voice bool
@@ -64,7 +64,7 @@ func Reply(to Said, s Setting) string {
 	return fill.Replace(Sentence(kind, to.Language))
 }
 
-// Sentence of a kind in a language, such as "de"; "" where there is none.
+// Sentence of a kind in a language, such as "de"; "" if there is none.
 func Sentence(kind, language string) string {
 	for _, line := range lines(replyFile) {
 		if line[0] == kind && line[1] == language {

@@ -51,7 +51,7 @@ func key(name string) string {
 	}, ngram.Fold(name))
 }
 
-// Guess is which field each column goes to, by its name; "" where none is known, and each field once.
+// Guess is which field each column goes to, by its name; "" if none is known, and each field once.
 func Guess(header []string) []string {
 	fields := make([]string, len(header))
 	taken := map[string]bool{}

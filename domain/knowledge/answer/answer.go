@@ -13,7 +13,7 @@ import (
 // Passage is one that a search has found.
 type Passage struct {
 	Text, Heading string
-	// Language is ISO 639-1, "" where unsure.
+	// Language is ISO 639-1, "" if unsure.
 	Language string
 	// Score and Coverage are the search's.
 	Score, Coverage float64
@@ -44,7 +44,7 @@ type Answer struct {
 func (a Answer) Enough() bool { return len(a.Parts) > 0 && a.Sure >= a.Needed }
 
 // partsMost is how many sentences or rows are an answer at most; nearly is by how much less than the best another may score to
-// be said, too.
+// be said as well.
 const (
 	partsMost = 3
 	nearly    = 0.15
@@ -120,7 +120,7 @@ func (r *reading) unit(place int) *unit {
 	return r.units[place]
 }
 
-// fitting is the best unit of the same passage that looks like an answer of the question's kind; nil where none does.
+// fitting is the best unit of the same passage that looks like an answer of the question's kind; nil if none does.
 func (r *reading) fitting(beside *unit) (best *unit) {
 	for _, u := range r.units {
 		if u.passage == beside.passage && r.kind.fits(u.text) && (best == nil || u.score > best.score) {

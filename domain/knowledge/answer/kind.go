@@ -11,7 +11,7 @@ import (
 type kind struct {
 	name         string
 	asked, looks *regexp.Regexp
-	// subject is what a section is called that is about nothing else; nil where none is.
+	// subject is what a section is called that is about nothing else; nil if none is.
 	subject *regexp.Regexp
 }
 
@@ -47,7 +47,7 @@ var kinds = []kind{
 	{"number", regexp.MustCompile(`\bhow (?:many|old|far|big|large|tall|heavy|high)\b|\bwhat age\b|\bminimum\b|\bmaximum\b|\bcuant[oa]s\b|\bwie (?:viele|alt|weit|gross)\b`), regexp.MustCompile(`\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b`), nil},
 }
 
-// kindOf a question, and the words that show it; nil where it wants nothing that one can see.
+// kindOf a question, and the words that show it; nil if it wants nothing that one can see.
 func kindOf(question string) (*kind, string) {
 	folded := strings.NewReplacer("’", "", "'", "").Replace(ngram.Fold(question))
 	for i := range kinds {

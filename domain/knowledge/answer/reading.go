@@ -40,7 +40,7 @@ type passage struct {
 	about  bool
 }
 
-// before is the weight of what was named before, beside that of what is asked now.
+// before is the weight of what was named before, relative to what is asked now.
 const before = 0.5
 
 // How much of a word's worth a unit has for words that stand beside it, in the heading or elsewhere in its passage; and what

@@ -2,7 +2,7 @@ package answer
 
 import "strings"
 
-// tableAt is how many lines at the beginning are rows of one table; none where there are fewer than two.
+// tableAt is how many lines at the beginning are rows of one table; none if there are fewer than two.
 func tableAt(lines []string) int {
 	n := 0
 	for n < len(lines) && strings.Contains(lines[n], "|") && cells(lines[n]) != nil {
@@ -14,7 +14,7 @@ func tableAt(lines []string) int {
 	return n
 }
 
-// cells of a row; nil where it is none.
+// cells of a row; nil if it is none.
 func cells(line string) []string {
 	if !strings.Contains(line+" ", " | ") {
 		return nil

@@ -22,7 +22,7 @@ const (
 // Page is what an HTML page says of itself and names.
 type Page struct {
 	Title string
-	// Canonical is the address under which the page wants to be known, nil where it does not say.
+	// Canonical is the address under which the page wants to be known, nil if it does not say.
 	Canonical *url.URL
 	// Links to follow, each once.
 	Links []*url.URL

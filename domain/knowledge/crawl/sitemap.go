@@ -20,7 +20,7 @@ const (
 // Entry is what a site map names: a page, or another site map.
 type Entry struct { //nolint:recvcheck // reading fills it
 	URL string
-	// LastMod is the time of the last change as the site map writes it, "" where it does not.
+	// LastMod is the time of the last change as the site map writes it, "" if it does not.
 	LastMod string
 	// Map says that it is another site map.
 	Map bool

@@ -48,7 +48,7 @@ func (t *texts) read(part []byte) error {
 	}
 }
 
-// at is the text of a number; "" where there is none.
+// at is the text of a number; "" if there is none.
 func (t *texts) at(number string) string {
 	i, err := strconv.Atoi(strings.TrimSpace(number))
 	if err != nil || i < 0 || i >= len(t.ends) {

@@ -35,7 +35,7 @@ func decode(data []byte, mediaType string, page bool) string {
 	return strings.ToValidUTF8(string(data), string(utf8.RuneError))
 }
 
-// named is the encoding that the document names, nil where it names none.
+// named is the encoding that the document names, nil if it names none.
 func named(data []byte, mediaType string, page bool) encoding.Encoding {
 	if !page && !marked(data) {
 		_, params, _ := mime.ParseMediaType(mediaType)

@@ -13,7 +13,7 @@ const (
 func readCSV(out *outline, text string) error {
 	c := scanner{text: text}
 	if line, rest, _ := strings.Cut(text, "\n"); strings.HasPrefix(line, "sep=") && len(strings.TrimSpace(line)) == len("sep=;") {
-		c = scanner{text: rest, comma: line[len("sep=")]} // how Excel is told
+		c = scanner{text: rest, comma: line[len("sep=")]} // as for Excel
 	} else {
 		c.comma = comma(text)
 	}
@@ -63,7 +63,7 @@ func (c *scanner) cell() (cell string, last bool) {
 	return c.text[:end], c.skip(end)
 }
 
-// closing is where the quote is that closes a cell, 0 where none does. A quote inside is written twice; one before anything but the
+// closing is where the quote is that closes a cell, 0 if none does. A quote inside is written twice; one before anything but the
 // end of a cell is taken for itself.
 func (c *scanner) closing() int {
 	text := c.text[:min(len(c.text), longQuote)]

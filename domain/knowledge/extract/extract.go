@@ -38,7 +38,7 @@ func (r Refusal) Error() string { return r.Reason }
 // Skipped are the files of an archive that could not be read, each refusal with the file's path in front.
 type Skipped []Refusal
 
-// String tells of the first twenty, a line each, and how many more there are.
+// String lists the first twenty, a line each, and says how many more there are.
 func (s Skipped) String() string {
 	const told = 20
 	var b strings.Builder
@@ -68,7 +68,7 @@ const (
 //
 // Files in an archive that cannot be read (a presentation, a broken page) are skipped and told in skipped; images, styles,
 // scripts and hidden files are passed over without a word. A document from which nothing can be
-// read, or which is unsafe to open, is a [Refusal]. An error of yield stops the reading and is returned as it is;
+// read, or which is unsafe to open, is a [Refusal]. An error of yield stops the reading and is returned unchanged;
 // sections handed out before an error are void, so a caller keeps them only when Document succeeds.
 //
 // What it costs is bounded by the limits above, whatever the bytes are, and it ends soon after the context does. What comes from strangers
@@ -170,7 +170,7 @@ func readText(out *outline, kind kind, text string) error {
 	return readPlain(out, text)
 }
 
-// readPlain keeps the lines as they are: nothing tells a wrapped paragraph from a list or a table.
+// readPlain keeps the lines unchanged: nothing distinguishes a wrapped paragraph from a list or a table.
 func readPlain(out *outline, text string) error {
 	if err := out.lines(text); err != nil {
 		return err

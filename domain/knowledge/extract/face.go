@@ -11,7 +11,7 @@ import (
 const (
 	larger       = 1.12 // times the size of the running text
 	rareFace     = 5    // a type that more than one in so many characters has is text
-	sizesOfHeads = 4    // sizes that are told apart
+	sizesOfHeads = 4    // sizes that are distinguished
 	linesOfHead  = 3    // more than so many lines of one type are text
 	longestLine  = 120  // characters of a heading
 )

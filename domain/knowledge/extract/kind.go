@@ -54,7 +54,7 @@ var ignored = map[string]bool{
 
 // What is read although it is no text.
 const (
-	zipName = "zip archive" // a Word document and an Excel workbook are such, too
+	zipName = "zip archive" // a Word document and an Excel workbook are such as well
 	pdfName = "PDF document"
 )
 

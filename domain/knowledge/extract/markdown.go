@@ -141,7 +141,7 @@ func isRule(line string) bool {
 	return strings.Contains(line, "-") && strings.Trim(line, " \t|:-") == ""
 }
 
-// inline is what a block says, its lines joined but for those broken on purpose; lined keeps every line.
+// inline is what a block says, its lines joined except for those broken on purpose; lined keeps every line.
 func (m *document) inline(n ast.Node) string {
 	return m.say(n, func(line *prose) { line.blank = true })
 }

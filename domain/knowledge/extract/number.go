@@ -36,7 +36,7 @@ func parseFormat(code string) *format {
 	return f
 }
 
-// show writes a number. What no section is for, and fractions, are written as they are.
+// show writes a number. What no section is for, and fractions, are written unchanged.
 func (f *format) show(number float64, since epoch) string {
 	section, signed := f.section(number)
 	if section == nil || has(section, nfp.TokenTypeGeneral) || has(section, nfp.TokenTypeFraction) || has(section, nfp.TokenTypeUnknown) {

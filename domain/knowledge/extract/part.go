@@ -106,7 +106,7 @@ func byteWeight(b byte) int {
 	return 1
 }
 
-// end hands out the part. What it is cut within is opened anew in the next.
+// end hands out the part. What it is cut within is opened again in the next.
 func (p *part) end() bool {
 	if p.text.Len() == 0 {
 		return true
@@ -179,7 +179,7 @@ func unnested(line string) string {
 	}
 }
 
-// marks is how long the mark at the beginning of a text is that makes a list or quotation of it; 0 where there is none.
+// marks is how long the mark at the beginning of a text is that makes a list or quotation of it; 0 if there is none.
 func marks(text string) int {
 	if strings.HasPrefix(text, ">") {
 		return 1

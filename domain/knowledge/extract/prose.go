@@ -118,7 +118,7 @@ func (p *prose) cell(first bool) {
 	p.inCell, p.blank, p.glued = true, true, true
 }
 
-// take returns the text with its tables and begins anew. A table that has not ended goes on under its header.
+// take returns the text with its tables and starts over. A table that has not ended goes on under its header.
 func (p *prose) take() (string, []Table) {
 	text, tables, g := p.text.String(), p.tables, p.grid
 	if len(g.rows) > 0 {

@@ -66,7 +66,7 @@ func running(pages []leaf) []map[string]bool {
 	return found
 }
 
-// runs reports whether a line at an edge of a page stands on those around it, too. One that counts the pages needs one other page; a
+// runs reports whether a line at an edge of a page stands on those around it as well. One that counts the pages needs one other page; a
 // number alone may stand at the other edge there, or with words.
 func runs(pages []leaf, all []edges, i, side int, line string) bool {
 	times := 0

@@ -5,7 +5,7 @@ import "io"
 // lightest is up to what size a file is light.
 const lightest = 1 << 20
 
-// Light reports whether a document cannot take much to read, by what it is and by its size. One that cannot be read at all is light, too.
+// Light reports whether a document cannot take much to read, by what it is and by its size. One that cannot be read at all is light as well.
 func Light(name, mime string, r io.ReaderAt, size int64) (bool, error) {
 	if size == 0 {
 		return true, nil

@@ -52,7 +52,7 @@ func readWord(out *outline, data []byte, left *allowance) error {
 	return nil
 }
 
-// officePart expands a part; nil where the document has none.
+// officePart expands a part; nil if the document has none.
 func officePart(z *zip.Reader, name string, left *allowance) ([]byte, error) {
 	for _, f := range z.File {
 		if f.Name != name {

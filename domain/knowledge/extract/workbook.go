@@ -89,7 +89,7 @@ func (b *book) open(ctx context.Context) error {
 	return nil
 }
 
-// contents lists the sheets, but for those that are hidden.
+// contents lists the sheets, except for those that are hidden.
 func (b *book) contents(text []byte) error {
 	for tag := range xmlTags(text) {
 		switch tag.Name.Local {

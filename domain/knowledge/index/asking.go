@@ -35,7 +35,7 @@ var askingWords = map[string]string{
 		"quando que quem se sem ser seu seus sobre sua suas tem tenho um uma voce ",
 }
 
-// Guess is the language whose asking words a short text has most of, "" where it has none. It is for questions, which are
+// Guess is the language whose asking words a short text has most of, "" if it has none. It is for questions, which are
 // too short for [Language].
 func Guess(text string) string {
 	return guessed(text, slices.Sorted(maps.Keys(askingWords)))

@@ -17,7 +17,7 @@ const companion = 0.5
 
 var companions = paired(companionFile)
 
-// paired are the terms that go with each word, under its language and the word as it is folded.
+// paired are the terms that go with each word, by its language and the folded word.
 func paired(text string) map[[2]string][]string {
 	all := map[[2]string][]string{}
 	for line := range strings.Lines(text) {

@@ -6,7 +6,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/vector"
 )
 
-// reread is how many of the best hits are worth being judged by their whole text, too; gist is the part of a score that
+// reread is how many of the best hits are worth being judged by their whole text as well; gist is the part of a score that
 // then comes from what question and passage mean as a whole: a question in other words is near to a passage in all of its
 // words together, if in none of them. It shrinks as a base grows, and is nothing where it is large: there, words alone
 // part the passages better. They were chosen by TestWords.
@@ -55,7 +55,7 @@ type reader struct {
 
 type sense struct {
 	word  vector.Word
-	tells float64 // 0 where it has none
+	tells float64 // 0 if it has none
 }
 
 func (r *reader) blend(text string) (b vector.Blend) {

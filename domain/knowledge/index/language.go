@@ -8,14 +8,14 @@ import (
 	"github.com/abadojack/whatlanggo"
 )
 
-// The language is told from several pieces of a text, each of which is asked for itself: the library ranks every trigram
-// that a text has, and loses its bearings where those are more than the few hundred that it knows of a language.
+// The language is guessed from several pieces of a text, each by itself: the library ranks every trigram of a text, and is
+// wrong if there are more than the few hundred that it knows of a language.
 const (
 	window  = 1000 // bytes of a piece
 	windows = 15
 )
 
-// Language is the ISO 639-1 code of the language that a text is written in, "" where that is not certain: then its
+// Language is the ISO 639-1 code of the language that a text is written in, "" if that is not certain: then its
 // words are indexed unstemmed. Short texts are seldom certain; give it a whole document.
 func Language(text string) string {
 	votes := map[string]int{}

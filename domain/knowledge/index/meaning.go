@@ -29,7 +29,7 @@ func (m *meanings) of(word string, forms ...string) (vector.Word, bool) {
 	return m.table.Find(m.stem.of(word)[0])
 }
 
-// informativeness is what a word tells of the subject, from 0 to 1, for being seldom used.
+// informativeness is how much a word says about the subject, from 0 to 1: the rarer it is, the more.
 func (m *meanings) informativeness(w vector.Word) float64 { return informativeness(m.table, w) }
 
 func informativeness(t *vector.Table, w vector.Word) float64 { return everyday / (everyday + t.Use(w)) }

@@ -9,9 +9,9 @@ import (
 // thousands, each of them in every source.
 const lookedUp = 64
 
-// Narrow has the most telling things looked up alone, where a question that has been widened names more: what only stands as it is
-// written, such as codes and names in capitals, and the rarest words, by turns; of those that tell as much, what is nearer to an end
-// of the text. What the bases do not know comes last. Known words that are passed over count for nothing.
+// Narrow keeps only the most distinctive things of a question that has been widened and names more than are looked up: things that match
+// only as written, such as codes and names in capitals, and the rarest words, alternately; of equally rare ones, those nearer to an end of
+// the text. Words that the bases do not know come last. Known words that are left out do not count.
 func (q *Question) Narrow(sources int, all ...*Lexicon) {
 	if len(q.Query) <= lookedUp {
 		return

@@ -18,8 +18,8 @@ type Question struct {
 	Meant []Meant
 
 	table *vector.Table
-	tells []float64 // what each thing tells of the subject, from 0 to 1
-	words []string  // of each thing, in lower case and without accents; "" for what only stands as it is written
+	tells []float64 // how much each thing says about the subject, from 0 to 1
+	words []string  // of each thing, in lower case and without accents; "" for what only stands as written
 	small float64   // how small the base is
 
 	passed []bool // what is not looked up; nil: all is
@@ -33,7 +33,7 @@ type Near struct {
 	// Share is how much of the word's weight it has, from 0 to 1.
 	Share float64
 
-	tells float64 // what it tells of the subject, from 0 to 1, for being seldom used
+	tells float64 // how much it says about the subject, from 0 to 1: the rarer it is, the more
 }
 
 // Meant is a passage that is near to a question in meaning: from 0, as near as any, to 1.

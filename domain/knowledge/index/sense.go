@@ -2,11 +2,11 @@ package index
 
 import "github.com/switchboard-dev/switchboard/platform/vector"
 
-// Weights are what each thing that the question names tells of its subject, from 0 to 1: little for words of every sentence.
+// Weights are how much each thing that the question names says about its subject, from 0 to 1: little for words of every sentence.
 // They are known once the question has been widened.
 func (q *Question) Weights() []float64 { return q.tells }
 
-// Gists are how near the question is to texts in all of their words together, from -1 to 1; 0 where nobody knows what its
+// Gists are how near the question is to texts in all of their words together, from -1 to 1; 0 if nobody knows what its
 // words mean.
 func (q *Question) Gists(texts []string) []float64 {
 	out := make([]float64, len(texts))

@@ -46,9 +46,9 @@ func newStemmer(lang string) *stemmer {
 	return &stemmer{stem: stemmers[lang], env: snowballstem.NewEnv(""), forms: map[string][]string{}}
 }
 
-// of gives a lower-case word's forms, one or two. The stem is taken from the word as it is written, because stemmers
-// know their accents ("información"); who leaves the accents out must find it all the same, so a word whose accents
-// changed its stem is indexed under the stem of the bare word too.
+// of gives a lower-case word's forms, one or two. The stem is taken from the word as written, because stemmers
+// know their accents ("información"). A search without the accents has to find it all the same, so a word whose accents
+// change its stem is indexed under the stem of the bare word as well.
 func (s *stemmer) of(word string) []string {
 	if forms, known := s.forms[word]; known {
 		return forms

@@ -3,7 +3,7 @@ package index
 import "strings"
 
 // Terms lists what a text of the language is found by, in order, as often as the text says it. The language is an ISO
-// 639-1 code; the words of one without a stemmer, or of none, are taken as they are.
+// 639-1 code; the words of one without a stemmer, or of none, are taken unchanged.
 func Terms(lang, text string) []string {
 	var terms []string
 	for t := range tokens(newStemmer(lang), text) {

@@ -44,9 +44,8 @@ const (
 	repeated = 0.6
 )
 
-// rarity is what a word is worth that df of n chunks have: nothing is negative, and a word that none has is worth the
-// most, so that a question about something else scores low. What the word tells of any subject counts the more, the fewer
-// chunks there are.
+// rarity is the weight of a word that df of n chunks have. It is never negative, and highest for a word that none has, so that
+// a question about something else scores low. The fewer chunks there are, the more counts how much the word says in general.
 func rarity(df, n int, tells float64) float64 {
 	df = min(df, n)
 	return math.Log1p((float64(n-df)+0.5)/(float64(df)+0.5)) * math.Pow(tells, background/(background+float64(n)))

@@ -40,7 +40,7 @@ func Serve(in io.Reader, out io.Writer, t Terms) error {
 		return err
 	}
 	runtime.GOMAXPROCS(processors)
-	signal.Ignore(os.Interrupt, syscall.SIGTERM, syscall.SIGHUP) // the server is told as well, and ends it when it is time
+	signal.Ignore(os.Interrupt, syscall.SIGTERM, syscall.SIGHUP) // the server gets them as well, and ends this process in time
 	c := &child{line: line{out: out}, frames: make(chan frame), documents: extract.Reader{Cache: t.Cache}}
 	go func() {
 		c.hear(in)

@@ -164,7 +164,7 @@ func several[T any](body []byte, most int) (all []T, err error) {
 	return all, nil
 }
 
-// Refused is the reason why the text of a page cannot be read; nil where it can.
+// Refused is the reason why the text of a page cannot be read; nil if it can.
 func (p *Page) Refused() error {
 	if p.Refusal == nil {
 		return nil

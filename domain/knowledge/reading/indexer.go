@@ -8,10 +8,10 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/knowledge/index"
 )
 
-// sampleSize is how many bytes of a document its language is told from.
+// sampleSize is how many bytes of a document its language is guessed from.
 const sampleSize = 20_000
 
-// indexer turns the sections of a document into passages and an index. What it holds is the index, and what the language is told from.
+// indexer turns the sections of a document into passages and an index. It holds the index, and the text from which the language is guessed.
 type indexer struct {
 	builder *index.Builder
 	most    Bounds

@@ -100,8 +100,8 @@ func (p *process) end(broken bool) {
 // kill it, from beside whoever uses it.
 func (p *process) kill() { _ = p.cmd.Process.Kill() }
 
-// exhausted reports whether the process has ended for want of the memory that it may have. Go's runtime does not always see that it got none,
-// and crashes in other words: so a crash of a process that held much is taken for that, too.
+// exhausted reports whether the process has ended because it had no more memory. Go's runtime does not always see that it got none,
+// and crashes in other words: so a crash of a process that held much is taken for that as well.
 func (p *process) exhausted() bool {
 	said := p.said.String()
 	if p.forced || said == "" {
@@ -111,7 +111,7 @@ func (p *process) exhausted() bool {
 		nice.Held(p.cmd.ProcessState) > p.most/much
 }
 
-// much is the part of its bound that a process holds at the least, if it was refused the rest.
+// much is the part of its bound that a process holds at least, if it was refused the rest.
 const much = 4
 
 // killed reports whether others have ended the process: the kernel if the machine's memory was short, which it does not say. The document

@@ -51,7 +51,7 @@ type Options struct {
 
 	// Command starts a child: the program and its first arguments, which the terms follow.
 	Command []string
-	// Room is the memory that all children may take together; 0 where it is not bounded.
+	// Room is the memory that all children may take together; 0 if it is not bounded.
 	Room int64
 	// Patience is how long a document waits for its turn, and Longest how long it is read then; 0 is the usual.
 	Patience, Longest time.Duration
@@ -152,7 +152,7 @@ func (r *Reader) keeps(p *process, light bool, a answer) bool {
 	return true
 }
 
-// forget a child that is idle; false where it is not any more.
+// forget a child that is idle; false if it is not any more.
 func (r *Reader) forget(p *process) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -46,10 +46,10 @@ type Posting struct {
 
 // Index is what a document came to.
 type Index struct {
-	Language    string `json:",omitempty"` // "" where that is not certain
+	Language    string `json:",omitempty"` // "" if that is not certain
 	TotalLength int64
 	Lengths     []byte
-	// Skipped is how many files of an archive could not be read, Why tells of the first of them, a line each.
+	// Skipped is how many files of an archive could not be read. Why names the first of them, a line each.
 	Skipped int    `json:",omitempty"`
 	Why     string `json:",omitempty"`
 }
@@ -64,11 +64,11 @@ type Sink interface {
 // Page is what a page of a website says of itself, and a digest of its title and text.
 type Page struct {
 	Title     string   `json:",omitempty"`
-	Canonical string   `json:",omitempty"` // "" where it does not say
+	Canonical string   `json:",omitempty"` // "" if it does not say
 	Hidden    bool     `json:",omitempty"`
 	Links     []string `json:"-"` // in frames of their own
 	Digest    string
-	// Refusal says why its text cannot be read; nil where it can.
+	// Refusal says why its text cannot be read; nil if it can.
 	Refusal *string `json:",omitempty"`
 }
 

@@ -11,7 +11,7 @@ import (
 // mark says what a frame holds.
 type mark byte
 
-// The frames. Each is its mark, the length of what it holds as four bytes, and that: JSON, but for the bytes of a piece.
+// The frames. Each is its mark, the length of what it holds as four bytes, and that: JSON, except for the bytes of a piece.
 const (
 	asked   mark = 'a' // to the child: a request
 	pieces  mark = 'b' // a piece of the document, after it was wanted
@@ -58,7 +58,7 @@ func (l line) send(m mark, v any) error {
 	return nil
 }
 
-// receive the next frame. The error is io.EOF where the other end is closed between two.
+// receive the next frame. The error is io.EOF if the other end is closed between two.
 func (l line) receive() (m mark, body []byte, err error) {
 	var head [header]byte
 	if _, err := io.ReadFull(l.in, head[:]); err != nil {

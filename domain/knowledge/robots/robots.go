@@ -20,7 +20,7 @@ const costOfRule = 48
 
 // Rules are what a robots.txt says to one robot. The zero value allows everything.
 type Rules struct {
-	// Pause is what the site wants between two requests (Crawl-delay, which is no part of the RFC); 0 where it does not say.
+	// Pause is what the site wants between two requests (Crawl-delay, which is no part of the RFC); 0 if it does not say.
 	Pause time.Duration
 	// Maps are the URLs of site maps, as they stand in the file.
 	Maps []string

@@ -29,7 +29,7 @@ func (m marks) five(kinds ...string) float64 {
 	return float64(right) / float64(asked)
 }
 
-// judgePlain prints what the bars say of a run without an endpoint, and is an error where one is missed. Questions that nothing answers and
+// judgePlain prints what the bars say of a run without an endpoint, and is an error if one is missed. Questions that nothing answers and
 // that were not asked are not answered honestly either.
 func judgePlain(out io.Writer, m marks, v verdict) error {
 	return bar.Report(out, plainBars, map[string]float64{

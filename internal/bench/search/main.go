@@ -134,7 +134,7 @@ func run(ctx context.Context, folder, file string, to asking) (marks, error) {
 // leaning is as package chat has it: a message that names no more leans on the one before.
 const leaning = 6
 
-// before is what a question leans on, as a turn of a chat has it; "" where it names enough itself.
+// before is what a question leans on, as a turn of a chat has it; "" if it names enough itself.
 func (q question) before() (text string) {
 	if index.Naming(q.Question, "en") > leaning {
 		return ""

@@ -17,7 +17,7 @@ type reply struct {
 	found, first, right, whole bool
 }
 
-// reply to a question as a turn of a chat does, but for trained replies and small talk.
+// reply to a question as a turn of a chat does, except for trained replies and small talk.
 func (b *business) reply(ctx context.Context, q question) (reply, error) {
 	hits, err := b.ask(ctx, q.spoken(), asking{})
 	if err != nil {

@@ -115,7 +115,7 @@ func (f *fitting) sure(r reply) float64 {
 	return 1 / (1 + math.Exp(-sum))
 }
 
-// lines are the model as its file has it, but for the threshold, which a person chooses: without the common scale.
+// lines are the model as its file has it, except for the threshold, which a person chooses: without the common scale.
 func (f *fitting) lines() string {
 	bias := f.bias
 	var out strings.Builder

@@ -124,5 +124,5 @@ func (s *schema) nullable() (plain *schema, null bool) {
 	return s, false
 }
 
-// referred is the name of the component that a schema is; "" where it is none.
+// referred is the name of the component that a schema is; "" if it is none.
 func (s *schema) referred() string { return strings.TrimPrefix(s.Ref, schemas) }

@@ -12,7 +12,7 @@ import (
 )
 
 // Accept of carrier.Carrier: it refuses an assistant whose voice the provider does not have, or who would hear nothing, so that it is not
-// found out in a call, as silence. Both endpoints are tried. Where there is none, pages listen and speak themselves, and telephones cannot.
+// found out in a call, as silence. Both endpoints are tried. If there is none, pages listen and speak themselves, and telephones cannot.
 func (c *Carrier) Accept(ctx context.Context, conf carrier.Configuration) (carrier.Acceptance, error) {
 	s, err := c.platform.Speech(ctx)
 	if err != nil {

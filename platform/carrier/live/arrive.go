@@ -176,7 +176,7 @@ func (o *call) answer(in *sip.Invite) {
 	go func() { o.over(o.hold(far, &dialog, s, false)) }()
 }
 
-// wait while it rings, for so long and until it is known what is said first; false where somebody hangs up meanwhile.
+// wait while it rings, for so long and until it is known what is said first; false if somebody hangs up meanwhile.
 func (o *call) wait(in *sip.Invite, d time.Duration, thought <-chan struct{}) bool {
 	for rung := time.After(d); rung != nil || thought != nil; {
 		select {
@@ -193,7 +193,7 @@ func (o *call) wait(in *sip.Invite, d time.Duration, thought <-chan struct{}) bo
 	return o.ctx.Err() == nil
 }
 
-// think of what is said first, where that is not written. The script has it when the channel is closed.
+// think of the first words, if they are not written. The script has them when the channel is closed.
 func (o *call) think(s *Script) <-chan struct{} {
 	thought := make(chan struct{})
 	if s.First == nil {

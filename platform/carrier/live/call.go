@@ -28,7 +28,7 @@ type call struct {
 	tell    *eventReporter
 	owned   atomic.Bool // the platform knows that it is ours
 	lost    atomic.Bool // it is not ours any longer
-	page    *page       // nil where it is no web call
+	page    *page       // nil if it is no web call
 	session atomic.Pointer[talk.Session]
 	dialled atomic.Bool            // it rings at somebody's, or did
 	begun   chan struct{}          // closed when there is a session
@@ -36,11 +36,11 @@ type call struct {
 	room    room
 	private map[string]bool // the parts, hearing and speaking, whose endpoint is the workspace's
 	failure atomic.Value    // a carrier.Failure, of a call that failed
-	give    func()          // its place among the lines back; nil where it has none
+	give    func()          // its place among the lines back; nil if it has none
 	silent  time.Time       // when its sound ended, of a call that had some
 }
 
-// counts has the call take a place of its workspace's; false where there is none.
+// counts has the call take a place of its workspace's; false if there is none.
 func (o *call) counts(workspace string, public bool) (ok bool) {
 	o.give, ok = o.carrier.lines.take(workspace, public)
 	return ok

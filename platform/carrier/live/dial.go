@@ -37,7 +37,7 @@ func (c *Carrier) Place(ctx context.Context, d carrier.Dial) (string, error) {
 		return "", carrier.Refusal{Reason: "This server carries as many calls as it can."}
 	}
 	place, err := c.cfg.Phone.Reserve(s.Trunk)
-	if errors.Is(err, sip.ErrFull) { // any other error is found again as it is dialled
+	if errors.Is(err, sip.ErrFull) { // any other error is found again when it is dialled
 		answered()
 		one.drop()
 		return "", tooMany

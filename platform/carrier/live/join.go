@@ -64,7 +64,7 @@ type Seat struct {
 	guest   Guest
 	call    *call
 	session *talk.Session    // nil in a call by text, and before somebody has answered
-	early   chan sound.Frame // what is said before that; nil where they have joined later
+	early   chan sound.Frame // what is said before that; nil if they have joined later
 	give    func()
 	notices chan any
 	// What belongs to Sit.

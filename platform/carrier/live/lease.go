@@ -52,8 +52,8 @@ func (c *Carrier) complain(what string, err error) {
 	}
 }
 
-// inherit ends the calls of copies that have died. One of which something is still to be told may have ended in another way, and that is
-// told first.
+// inherit ends the calls of copies that have died. If events of one are still to be delivered, it may have ended in another way: these are
+// delivered first.
 func (c *Carrier) inherit(ctx context.Context) error {
 	but, err := c.leftOf()
 	if err != nil {
@@ -94,7 +94,7 @@ func (c *Carrier) renew(ctx context.Context) error {
 	return nil
 }
 
-// abandon all calls: another copy may take this one for dead, and end them. Where there can be no other, they go on.
+// abandon all calls: another copy may take this one for dead, and end them. If there can be no other, they go on.
 func (c *Carrier) abandon() {
 	if !c.platform.Shared() {
 		return

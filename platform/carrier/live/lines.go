@@ -25,7 +25,7 @@ func newLines(most int, phones bool) *lines {
 	return &lines{most: most, phones: phones, now: time.Now, by: map[string]int{}, last: map[string]time.Time{}}
 }
 
-// take a place of a workspace's until it is given back; false where its part is in use, or that of public pages.
+// take a place of a workspace's until it is given back; false if its part is in use, or that of public pages.
 func (l *lines) take(workspace string, public bool) (give func(), ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -1,6 +1,6 @@
 // Package live is the carrier whose calls have sound: it places and takes calls through SIP trunks, and holds each as a session
-// that hears, speaks and records. A call belongs to the copy of the server that its sound passes through; the others end it,
-// find it and, where that copy dies, hang it up, by what the platform keeps of it.
+// that hears, speaks and records. A call belongs to the copy of the server that its sound passes through. By what the platform
+// stores of it, the others find it, end it, and hang it up if that copy dies.
 package live
 
 import (
@@ -26,7 +26,7 @@ import (
 type Config struct {
 	// Phone is nil where calls come from web pages only.
 	Phone *sip.Phone
-	// Port is where web pages send sound by WebRTC; nil where they do by their sockets only.
+	// Port is where web pages send sound by WebRTC; nil if they do by their sockets only.
 	Port *browser.Port
 	// Name is this copy's, and no other's, past or present.
 	Name string
@@ -52,10 +52,10 @@ type Config struct {
 	Sign, Term time.Duration
 	// Patience is how long it is tried to tell the platform what happened, before that is left in the spool; 0 is a minute.
 	Patience time.Duration
-	// Spool is the folder of recordings under way, and of what the platform could not be told yet; "" is the system's for temporary
+	// Spool is the folder of recordings under way, and of events that the platform could not keep yet; "" is the system's for temporary
 	// files, where nothing is left for later.
 	Spool string
-	// Seal encrypts what is left in the spool, for the place where it stands, and Open decrypts it; nil: it is left as it is. Stale says that
+	// Seal encrypts what is left in the spool, for the place where it stands, and Open decrypts it; nil: it is not encrypted. Stale says that
 	// something was encrypted with a key that is going to be dropped.
 	Seal  func(place string, plain []byte) []byte
 	Open  func(place string, shut []byte) ([]byte, error)
@@ -66,7 +66,7 @@ type Config struct {
 	Log    *slog.Logger
 }
 
-// Meter is told how well calls go. Its methods return at once.
+// Meter measures how well calls go. Its methods return at once.
 type Meter interface {
 	// Replied is called after each turn, Failed where a provider fails at hearing or speaking, which may be the workspace's own.
 	Replied(t carrier.Turn)

@@ -18,7 +18,7 @@ type Platform interface { //nolint:interfacebloat // it is all that a call needs
 	carrier.Platform
 
 	// Arrive keeps a call that nobody announced, and returns its key and which of its trunks it is from. The error is ErrNobody, ErrBusy,
-	// ErrAway, ErrMerged or ErrProof where it is not to be answered.
+	// ErrAway, ErrMerged or ErrProof if it is not to be answered.
 	Arrive(ctx context.Context, a Arrival) (key, trunk string, err error)
 	// Script says how a call is held.
 	Script(ctx context.Context, key string) (Script, error)
@@ -32,7 +32,7 @@ type Platform interface { //nolint:interfacebloat // it is all that a call needs
 	Own(ctx context.Context, key string, o Owner, dialog json.RawMessage) (bool, error)
 	// Renew says that a copy lives and carries some calls. It returns those that are still its own; true are those to be hung up.
 	Renew(ctx context.Context, o Owner, keys []string) (map[string]bool, error)
-	// Inherit takes over the calls of copies that have died but for some, so that this one, and no other, can end them.
+	// Inherit takes over the calls of copies that have died except for some, so that this one, and no other, can end them.
 	Inherit(ctx context.Context, o Owner, but []string) ([]Orphan, error)
 	// HangUp has the copy that carries a call end it.
 	HangUp(ctx context.Context, key string) error
@@ -103,11 +103,11 @@ type Script struct {
 	Trunk, From string
 	// Wait is how long a call that comes in rings.
 	Wait time.Duration
-	// Opening is said first; a message to a machine is Voicemail. Detect says whether machines are told from people.
+	// Opening is said first; a message to a machine is Voicemail. Detect says whether machines are recognized.
 	Opening, Voicemail string
 	Detect             bool
-	// First says what is said first in a call that comes in, where that has to be thought of: within seconds, and sooner where ctx ends.
-	// Nil where Opening says it.
+	// First drafts the first words of an incoming call, within seconds, and sooner if ctx ends. It is nil if Opening has
+	// them.
 	First func(ctx context.Context) string
 	// Recorded says that it is recorded, and Notice is said first then; "" is the installation's. OptOut is the key to be called no
 	// more, or "". Longest is when the call is ended; 0 is the installation's, which is also the most.

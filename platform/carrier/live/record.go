@@ -18,7 +18,7 @@ type recording struct {
 	file *os.File
 }
 
-// record a session; nil where there is no file for it, and the call goes on without.
+// record a session; nil if there is no file for it, and the call goes on without.
 func (o *call) record(p *talk.Parts) *recording {
 	f, err := os.CreateTemp(o.carrier.cfg.Spool, "switchboard-call-*.wav")
 	if err == nil {
@@ -38,8 +38,8 @@ const (
 	keepPause = time.Second
 )
 
-// unkept begins the names of files in the spool that have a recording each: the platform could not keep it. When it was left and of which call
-// it is comes behind that. It is kept when the platform can, by this process or the next, for as long as what happened is told.
+// unkept begins the names of files in the spool that have a recording each, which the platform could not keep. The rest of the name is when it was
+// left, and its call. This process or the next tries to have it kept, for as long as it does with events.
 const unkept = "unkept-"
 
 // keep has the platform store it, now or later.

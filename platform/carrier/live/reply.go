@@ -103,7 +103,7 @@ func (t *texter) stream(ctx, think context.Context, d talk.Draft) (text, spoken 
 
 // settle is how much of a reply a message says was heard, if it does.
 func (t *texter) settle(m browser.Message, text string) (part string, of bool) {
-	if m.Type == "say" { // whoever answers has read what there is
+	if m.Type == "say" { // a visitor who answers has read all of it
 		t.said = &m
 		return text, true
 	}

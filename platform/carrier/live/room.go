@@ -15,7 +15,7 @@ type room struct {
 	until time.Time // the caller waits for one of them to take over; the zero value is not at all
 }
 
-// sit down. The error is ErrTaken where somebody wants to take over, and another person has.
+// sit down. The error is ErrTaken if somebody wants to take over, and another person has.
 func (r *room) sit(s *Seat) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -35,7 +35,7 @@ func (r *room) leave(s *Seat) {
 	delete(r.seats, s)
 }
 
-// hear has everybody hear what is said before somebody has answered. Whoever is slow misses some of it.
+// hear has everybody hear what is said before the call is answered. Slow listeners miss some of it.
 func (r *room) hear(f sound.Frame) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -78,7 +78,7 @@ func (r *room) waits(d time.Duration) {
 	}
 }
 
-// waiting is that, as pages are told.
+// waiting is that, as sent to pages.
 func waiting(d time.Duration) any { return map[string]any{"type": "waiting", "ms": d.Milliseconds()} }
 
 // taken says that a person speaks instead of the assistant; "" is nobody any more.
@@ -96,7 +96,7 @@ func (r *room) taken(by string) {
 	}
 }
 
-// person is who speaks instead of the assistant, as pages are told.
+// person is the member who speaks instead of the assistant, as sent to pages.
 func (r *room) person() any {
 	if r.taker == nil {
 		return map[string]any{"type": "given_back"}

@@ -13,7 +13,7 @@ import (
 )
 
 // sealed begins the names of files in the spool that are encrypted, before what the name of any begins with: programs from before there were such
-// do not take them for their own. A file of those is read as it is.
+// do not take them for their own. A file of those is read unchanged.
 const sealed = "sealed-"
 
 // pieceSize is how much of a file is sealed at a time; pieceMost bounds what that may have become.
@@ -130,7 +130,7 @@ func (c *Carrier) later(name string, why error) error {
 // headed is how much of a file says which key sealed it.
 const headed = 64
 
-// reseal a file that an old key sealed. It stays as old as it was, as that is how long it is tried.
+// reseal a file that an old key sealed. The file keeps its age, which limits for how long it is tried.
 func (c *Carrier) reseal(name string) error {
 	from, file, err := c.open(name)
 	if err != nil {

@@ -19,9 +19,9 @@ const messagesAhead = 16
 // Sit holds the place until the call is over, the page is gone or ctx ends; it says whether it was the call that ended. The socket is
 // still open.
 //
-// The page is told ready, with whether there is sound; waiting, with for how long the caller waits for somebody to take over; taken_over, with
-// by whom, and given_back; whispered, tool, refused, with a reason; and hears both sides, or while it has taken over the contact. It sends whisper,
-// with text, whisper_begin, whisper_end and whisper_cancel around one that is spoken, take_over, hand_back, and leave before it goes.
+// The page gets ready, with whether there is sound; waiting, with how long the caller waits for somebody to take over; taken_over, with the member,
+// and given_back; whispered; tool; refused, with a reason; and the sound of both sides, or of the contact alone while it has taken over. It sends
+// whisper, with text; whisper_begin, whisper_end and whisper_cancel around a spoken one; take_over; hand_back; and leave before it goes.
 //
 //nolint:contextcheck,cyclop // the session has its own; a case for each event
 func (s *Seat) Sit(ctx context.Context, socket *browser.Socket) (over bool) {
@@ -113,7 +113,7 @@ func (s *Seat) resume() {
 	}
 }
 
-// hear the next 20 ms. Who speaks hears the contact by the session.
+// hear the next 20 ms. A member who speaks hears the contact through the session.
 func (s *Seat) hear(b talk.Both) {
 	if s.speaker == nil {
 		sound.Mix(b.Caller[:], b.Assistant[:])
@@ -165,7 +165,7 @@ func (s *Seat) take(m browser.Message, socket *browser.Socket) {
 // errMode means that the ticket was for less.
 var errMode = errors.New("live: the ticket is not for this")
 
-// reason is why something is refused, as pages are told.
+// reason is why something is refused, as sent to pages.
 func reason(err error) string {
 	for known, name := range map[error]string{
 		errMode: "mode", talk.ErrTaken: "taken", talk.ErrBusy: "busy", talk.ErrOver: "over", ErrSilent: "no_sound", errUnheard: "unheard",

@@ -18,7 +18,7 @@ type eventReporter struct {
 	more    chan struct{}
 	closed  bool
 	done    chan struct{}
-	last    func()    // is called when all is told
+	last    func()    // is called when all is delivered
 	failing time.Time // since when the platform keeps nothing; zero while it does
 	why     error     // that it kept nothing the last time
 	left    bool      // something of the call was left for later
@@ -63,7 +63,7 @@ func (t *eventReporter) add(e carrier.Event) {
 	}
 }
 
-// close returns when all is told. What is added after it is not.
+// close returns when all is delivered. What is added after it is not.
 func (t *eventReporter) close() {
 	t.mu.Lock()
 	t.closed = true
@@ -130,7 +130,7 @@ func (t *eventReporter) tell(e carrier.Event) {
 	}
 }
 
-// follows says whether what happens in a call waits behind what was left of it, which is told soon. If the server stops, that is not.
+// follows says whether an event of a call has to wait for earlier ones in the spool, which are delivered soon; not if the server stops.
 func (t *eventReporter) follows(key string) bool {
 	if !t.left || t.carrier.life.Err() != nil {
 		return false

@@ -16,9 +16,9 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 )
 
-// untold begins the names of files in the spool that have an event each: what the platform could not keep, such as that somebody wants no
-// more calls. When it was left and of which call it is comes behind that. They are told when the platform can keep them, by this process or
-// the next, in the order in which they were left: what comes behind the end of a call has it summed up again.
+// untold begins the names of files in the spool that have an event each, which the platform could not keep, such as that somebody wants no
+// more calls. The rest of the name is when it was left, and its call. This process or the next delivers them when the platform can keep them, in
+// the order in which they were left: an event after the end of a call has it summed up again.
 const untold = "untold-"
 
 // untoldKept is how long that is tried.
@@ -124,7 +124,7 @@ func (c *Carrier) spooled(prefix string) ([]string, error) {
 	return names, nil
 }
 
-// leftOf are the keys of the calls of which something was left to be told.
+// leftOf are the keys of the calls that have events left to deliver.
 func (c *Carrier) leftOf() (keys []string, err error) {
 	names, err := c.leftOver(untold)
 	for _, name := range names {

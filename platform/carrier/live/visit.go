@@ -13,7 +13,7 @@ import (
 type Visit struct {
 	Key    string
 	Socket *browser.Socket
-	// Details says that the page is shown tools and latencies, too.
+	// Details says that the page is shown tools and latencies as well.
 	Details bool
 	// Workspace is whose the call is, Public says that anybody may call so.
 	Workspace string
@@ -121,7 +121,7 @@ const (
 	finding = time.Second
 )
 
-// starts waits until the page can hear and be heard, so that nothing is said before that; false where it never does. Before it starts, it
+// starts waits until the page can hear and be heard, so that nothing is said before that; false if it never does. Before it starts, it
 // may offer a connection by WebRTC, once; the peer is the caller's to close, if it is not nil.
 func (o *call) starts(port *browser.Port) (peer *browser.Peer, ok bool) {
 	ctx, cancel := context.WithTimeout(o.ctx, permission)
@@ -153,7 +153,7 @@ func (o *call) negotiate(ctx context.Context, port *browser.Port, m browser.Mess
 	return peer
 }
 
-// chosen is the peer that the call is held by: nil where the page or we could not connect.
+// chosen is the peer that the call is held by: nil if the page or we could not connect.
 func (o *call) chosen(ctx context.Context, peer *browser.Peer, start browser.Message) *browser.Peer {
 	ctx, cancel := context.WithTimeout(ctx, finding)
 	defer cancel()

@@ -41,8 +41,8 @@ func arranged(found map[string]tensor) ([]byte, error) {
 	return bytes, nil
 }
 
-// recurrent is the LSTM: of each output the weights of what comes in beside those of what it said before, and the two offsets
-// as one.
+// recurrent is the LSTM: for each output, the weights of the input followed by those of the previous output, and the sum of the
+// two biases.
 func recurrent(found map[string]tensor) (out []float32, err error) {
 	input, err := pick(found, "decoder.rnn.weight_ih", 2)
 	if err != nil {

@@ -27,7 +27,7 @@ type Reader struct {
 	Form func(word string) string
 
 	line, size int
-	said       int // of words, 0 where the file does not say
+	said       int // of words, 0 if the file does not say
 	seen       map[string]int
 	kept       int
 }

@@ -4,8 +4,8 @@ import { last, session } from './session'
 import type { Shell } from './shown'
 import { agency } from './url'
 
-// The agency's pages have one address in all workspaces. Who is in several has the workspace in it, so that a link leads others, and another tab,
-// to the same.
+// The agency's pages have one address in all workspaces. For members of several, it names the workspace, so that a link leads
+// others, and another tab, to the same.
 
 // arrive is in the workspace that an address of the agency names, where they are a member of it; it is waited for only where that is another
 // than the last one.

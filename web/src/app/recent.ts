@@ -35,7 +35,7 @@ export const recent = {
   },
 }
 
-// useVisited has the thing of a page remembered as soon as it is there, however somebody came to it.
+// useVisited remembers the thing of a page as soon as it is loaded, however it was reached.
 export function useVisited(to: string, id: string | undefined): void {
   const { subaccount, workspace } = useShell()
   const here = placeOf(subaccount, workspace.id)

@@ -1,7 +1,7 @@
 import { createClient, type Client } from 'graphql-ws'
 import { pause } from './steady'
 
-// A connection can end without either side being told, as where a laptop sleeps or a network changes. It is asked whether it lives after so
+// A connection can end without either side noticing, such as when a laptop sleeps or a network changes. It is asked whether it lives after so
 // many milliseconds of silence, and given up where it does not answer in time, or does not begin.
 const silence = 20_000
 const patience = 5_000

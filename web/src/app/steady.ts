@@ -45,7 +45,7 @@ export function steady<T>(subscribe: (sink: Sink<T>) => () => void, next: (value
     })
     const stop = end
     end = () => {
-      over = true // who unsubscribes is told of the end as well
+      over = true // a listener that unsubscribes gets the end as well
       stop()
     }
   }

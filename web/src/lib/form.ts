@@ -26,7 +26,7 @@ export function useZodForm<S extends z.ZodMiniType<FieldValues, FieldValues>>(
   })
 }
 
-// OnDirty is told whether something has been filled in that is not saved. It is none any more once the form is gone.
+// OnDirty is called with whether something was filled in and not saved, and with false once the form is gone.
 export type OnDirty = (dirty: boolean) => void
 
 // useDirty tells what is around a form, which may close on a click beside it.

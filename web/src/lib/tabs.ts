@@ -1,4 +1,4 @@
-// How many milliseconds another tab has to say that it has something to finish, and to finish it. Who asks does not wait for one that hangs.
+// How many milliseconds another tab has to say that it has something to finish, and to finish it. The tab that asks does not wait for one that hangs.
 const heard = 300
 const longest = 5_000
 

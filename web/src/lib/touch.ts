@@ -1,4 +1,4 @@
-// Lists that are read page by page stand outside the cache: they are told here which types a mutation has touched.
+// Lists that are read page by page stand outside the cache: here they learn which types a mutation has touched.
 type Listener = (types: ReadonlySet<string>) => void
 
 const listeners = new Set<Listener>()

@@ -18,7 +18,7 @@ export const finishEverywhere = () => Promise.all([finishLater(), askOthers()])
 window.addEventListener('pagehide', () => void finishLater())
 answer(() => waiting.size > 0, finishLater)
 
-// later does what cannot be taken back only when the time is over in which it can be. Who leaves the page meanwhile has not
+// later does what cannot be taken back only when the time is over in which it can be. A person who leaves the page meanwhile has not
 // changed their mind: it is done at once then.
 export function later(title: string, run: () => Promise<unknown>, onUndo: () => void): void {
   let over = false

@@ -16,7 +16,7 @@ export type Listed = Lowercase<TableList>
 // Row is a view as the server has it.
 export type Row = { id: string; list: string; name: string; conditions: unknown; layout: unknown }
 
-// isServers says that the server has given the id. What it has not been told of has others.
+// isServers says that the server has given the id. Views that it does not have yet have other ids.
 export const isServers = (id: string) => id.startsWith('tview_')
 
 export const isOf = (list: string, row: Row) => row.list === list.toUpperCase()

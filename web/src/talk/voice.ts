@@ -156,7 +156,7 @@ export class Voice {
     speechSynthesis.speak(u)
   }
 
-  // hush at once; how much was said is told before it returns.
+  // hush at once; how much was said is reported before it returns.
   hush(): void {
     this.cut()
     if ('speechSynthesis' in globalThis) speechSynthesis.cancel()

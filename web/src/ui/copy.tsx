@@ -25,7 +25,7 @@ export function Copy({ value, label = text.action.copy }: { value: string; label
   )
 }
 
-// Secret is shown this once: it can be copied, and is told apart from text.
+// Secret is shown this once: it can be copied, and looks different from text.
 export function Secret({ value, label }: { value: string; label: string }) {
   return (
     <div className="flex items-center gap-2 rounded-lg border border-accent bg-accent-wash py-1.5 pr-1.5 pl-3">

@@ -46,7 +46,7 @@ export function Full({ of: { full, height, place, leave }, label, children }: Pr
   )
 }
 
-// useAlone has nothing be reached but the panel, what opens later above it, and what is told.
+// useAlone makes everything unreachable except the panel, what opens later above it, and the notices.
 function useAlone(panel: RefObject<HTMLElement | null>, on: boolean) {
   useLayoutEffect(() => {
     if (!on || !panel.current) return

@@ -63,7 +63,7 @@ type OneProps = {
   index: number
   tracks: readonly string[]
   tabIndex: number
-  // onSize is told the widths of all columns, of which those up to this one hold from now on.
+  // onSize gets the widths of all columns, of which those up to this one apply from now on.
   onSize: (widths: number[]) => void
   onReset: () => void
 }

@@ -10,7 +10,7 @@ type Shown = Notice & { id: number }
 // most are shown at once: a newer one takes the place of the oldest.
 const most = 4
 
-// ToastList shows what is told. It is part of the first page: that something cannot be loaded is told, too.
+// ToastList shows the notices. It is part of the first page, since it also says that something cannot be loaded.
 export function ToastList() {
   const [shown, setShown] = useState<Shown[]>([])
   const last = useRef(0)

@@ -15,7 +15,7 @@ type Listener = (notice: Notice) => void
 const waiting: Notice[] = []
 let listener: Listener | null = null
 
-// notices are what is told until somebody shows it.
+// notices are kept until something shows them.
 export const notices = {
   hear(hear: Listener) {
     listener = hear

@@ -13,7 +13,7 @@ import { Trouble } from '../../ui/trouble'
 import { CircleAlert } from 'lucide-react'
 import { Consent } from './consent'
 
-// AuthorizePage is where an app sends somebody, who decides what it may do for them. Who is not signed in does that first.
+// AuthorizePage is where an app sends a person, who decides what it may do for them. People who are not signed in sign in first.
 export function AuthorizePage() {
   const [who, setWho] = useState<Session | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)

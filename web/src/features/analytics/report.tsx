@@ -10,7 +10,7 @@ import { SetReport } from './query'
 const words = text.analytics
 const options = Object.entries(words.reports).map(([value, name]) => ({ value, label: `${words.report}: ${name}` }))
 
-// Report is how often one gets the figures by email. Who chooses by keyboard passes the options in between: what was chosen is shown at once,
+// Report is how often one gets the figures by email. Choosing by keyboard passes the options in between: the choice is shown at once,
 // and one change is saved after the other, so that the last one stays.
 // It keeps its place until that is known: every is null.
 export function Report({ every, onChange }: { every: string | null; onChange: () => void }) {

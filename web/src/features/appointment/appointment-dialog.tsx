@@ -95,7 +95,7 @@ export function AppointmentDialog({ appointment, given, assistantName, onDelete,
   const { timeZone } = useShell()
   const was = useMemo(
     () => (appointment ? valuesOf(appointment, timeZone, assistantName) : { ...fresh(timeZone), ...given }),
-    // What the dialog was opened with is what changes are told from.
+    // Changes are found by comparing with what the dialog was opened with.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- above
     [],
   )

@@ -70,7 +70,7 @@ export function valuesOf(a: AppointmentRow, timeZone: string, assistant: string 
   }
 }
 
-// inputOf is what the server is told.
+// inputOf is what is sent to the server.
 export function inputOf(v: AppointmentValues, timeZone: string) {
   const startTime = instant(v.day, v.start, timeZone) ?? ''
   return {

@@ -1,6 +1,6 @@
 import type { AssistantBehaviorInput, BehaviorTab_BehaviorFragment, FallbackEndpoint } from '../../gql/graphql'
 
-// What the model is told besides the prompt.
+// What the model gets besides the prompt.
 export const parts = ['time', 'channel', 'contact', 'hours', 'tags'] as const
 export type Part = (typeof parts)[number]
 

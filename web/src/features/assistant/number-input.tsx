@@ -23,7 +23,7 @@ type Props = {
 export function NumberInput({ value, onChange, wrong, error, min, max, disabled, required, step, ...rest }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const [before, setBefore] = useState(value)
-  // What was typed stands there for as long as the form has what it was told of it: that can be discarded.
+  // What was typed is shown for as long as the form has its value, which can be discarded.
   const mine = typed !== null && taken(typed, before, Boolean(required)) === value
   const shown = mine ? typed : asTyped(value)
   function bad(text: string) {

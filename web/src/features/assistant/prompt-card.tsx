@@ -21,7 +21,7 @@ export type PromptProps = {
   assistantId: string
   variables: readonly FragmentType<typeof Variable>[]
   onChange: (value: string) => void
-  // onFoot is told where the bar that saves can stand while the prompt has the whole window.
+  // onFoot gets the place for the bar that saves while the prompt fills the window.
   onFoot: (foot: HTMLElement | null) => void
 }
 

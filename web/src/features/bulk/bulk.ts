@@ -27,7 +27,7 @@ export type Subject = 'Contact' | 'Conversation'
 // mostByFilter is how many things the server changes at once.
 export const mostByFilter = 10_000
 
-// useBulks are the bulk changes of a sort that have been begun in this browser and whose end nobody has been told.
+// useBulks are the bulk changes of a sort that were begun in this browser and whose end has not been shown.
 export function useBulks(subject: Subject) {
   const { subaccount, userId } = useShell()
   const key = `bulk.${userId}.${subaccount}.${subject}`

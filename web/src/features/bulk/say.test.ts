@@ -17,11 +17,11 @@ test.each<[Partial<Bulk>, string[]]>([
   [{ status: 'COMPLETED', failed: 1 }, ['complained', '59 changed.', '1 could not be changed.']],
   [{ status: 'CANCELLED' }, ['told', 'Cancelled: 59 of 60 changed.']],
   [
-    { status: 'FAILED', failed: 1, failureReason: 'Whoever began it may not do this any more.' },
+    { status: 'FAILED', failed: 1, failureReason: 'The member or key that started it may no longer do this.' },
     [
       'complained',
       'Stopped early: 59 of 60 changed.',
-      'Whoever began it may not do this any more. 1 could not be changed.',
+      'The member or key that started it may no longer do this. 1 could not be changed.',
     ],
   ],
 ])('what came of %j is said', (how, words) => {

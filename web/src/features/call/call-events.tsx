@@ -36,7 +36,7 @@ const pick = ({ events }: CallEventsQuery) => ({ ...events, nodes: readFragment(
 
 const words = text.call.detail
 
-// CallEvents is what happened, the latest first, each as it was told to the outside.
+// CallEvents are the events of a call, the latest first, each as it was emitted.
 export function CallEvents({ id, events }: { id: string } & Pick<CallEventsQuery, 'events'>) {
   const first = useMemo(() => ({ events }), [events])
   const pages = usePages(Document, { id, first: 50 }, pick, { first })

@@ -33,7 +33,7 @@ const fields = z.object({
   email: field.check(z.refine((v) => v.trim() === '' || email.test(v.trim()), text.contact.notEmail)),
 })
 
-// schema checks what can be told of a new contact without the server.
+// schema checks what can be checked of a new contact without the server.
 export const schema = fields.check(z.refine(isKnown, { path: ['name'], message: text.contact.nameless }))
 
 // schemaOver checks a change. There are contacts by no name, such as those of a web chat: they stay so.

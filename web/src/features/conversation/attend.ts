@@ -16,7 +16,7 @@ const Document = graphql(`
 
 export type Onlooker = { id: string; name: string; writing: boolean }
 
-// How often it is looked whether there is something to tell, and how often it is told that nothing has changed: more often while somebody
+// How often it is checked whether there is something to report, and how often it is reported that nothing has changed: more often while somebody
 // else is there, for two who begin to write at once are to notice before one of them sends.
 const tick = 1_000
 const beat = (others: number) => (others > 0 ? 3_000 : 10_000)

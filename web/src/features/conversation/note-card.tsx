@@ -27,7 +27,7 @@ const Deleting = graphql(`
   }
 `)
 
-// NoteCard is what a member told the others. Its author can edit and delete it.
+// NoteCard is a note of a member to the others. Its author can edit and delete it.
 export function NoteCard({ note }: { note: Note }) {
   const words = text.conversation.inbox
   const { field, begin, done } = useRewriting(`note-edit.${note.id}`, note.content)

@@ -16,7 +16,7 @@ type Props = {
   // done says that all of them are.
   done: boolean
   triage: Triage
-  // onDone is told of those that it has been decided about.
+  // onDone gets the conversations that were changed.
   onDone?: ((ids: readonly string[]) => void) | undefined
   assignRef?: Ref<HTMLButtonElement>
 }

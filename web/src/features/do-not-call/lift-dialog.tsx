@@ -15,7 +15,7 @@ const schema = z.object({ reason: z.string().check(z.trim(), z.minLength(1, text
 
 const words = text.doNotCall
 
-// onLifted is told which are off the list.
+// onLifted gets those that are off the list.
 type Props = {
   list: List
   entries: readonly Entry[]

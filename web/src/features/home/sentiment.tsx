@@ -21,7 +21,7 @@ const parts = [
   { key: 'negative', figure: 'NEGATIVE', name: text.sentiment.NEGATIVE, colour: 'bg-bad' },
 ] as const
 
-// SentimentBar shows how people felt, as shares of all who could be told.
+// SentimentBar shows how people felt, as shares of those whose sentiment is known.
 export function SentimentBar({ totals, range }: { totals: FragmentType<typeof Fragment>; range: Range }) {
   const t = readFragment(Fragment, totals)
   const all = t.positive + t.neutral + t.negative + t.mixed

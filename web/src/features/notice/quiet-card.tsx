@@ -23,7 +23,7 @@ const Fragment = graphql(`
 type Values = { on: boolean; from: string; to: string; zone: string }
 type Quiet = Part<NoticeSettingsInput> & { values: Values; set: (change: Partial<Values>) => void }
 
-// useQuiet are one's quiet hours, as they are and as one changes them. Who has none yet gets the time zone of the browser.
+// useQuiet are one's quiet hours, as they are and as one changes them. Members without any yet get the time zone of the browser.
 export function useQuiet(settings: FragmentType<typeof Fragment>): Quiet {
   const now = readFragment(Fragment, settings)
   const { values, changed, dirty, set, settle, reset } = useOver<Values>({

@@ -140,15 +140,15 @@ export const reading: typeof en = [
   [/^No page was found that is to be read\.$/, 'Es wurde keine Seite gefunden, die gelesen werden soll.'],
   [/^It was stopped\.$/, 'Das Lesen wurde gestoppt.'],
   [
-    /^It took longer than (\d+) hours\. The next run goes on\.$/,
+    /^It took longer than (\d+) hours\. The next run continues from there\.$/,
     'Das Lesen dauerte länger als $1 Stunden. Der nächste Durchlauf setzt es fort.',
   ],
   [
-    /^Its pages come to more than (\d+) MB\. The next run goes on\.$/,
+    /^Its pages come to more than (\d+) MB\. The next run continues from there\.$/,
     'Die Seiten umfassen mehr als $1 MB. Der nächste Durchlauf setzt das Lesen fort.',
   ],
   [
-    /^The client was archived, or the workspace suspended\. The next run goes on\.$/,
+    /^The client was archived, or the workspace suspended\. The next run continues from there\.$/,
     'Der Kunde wurde archiviert oder der Arbeitsbereich gesperrt. Der nächste Durchlauf setzt das Lesen fort.',
   ],
   [/^It says the same as (\S+)\.$/, 'Sie hat denselben Inhalt wie $1.'],

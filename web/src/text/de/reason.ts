@@ -3,61 +3,62 @@ import type { reason as en } from '../en/reason'
 export const reason: typeof en = [
   // Embeddings.
   [
-    /^The budget is too small, or is set while nobody knows the price of the embeddings\.$/,
+    /^The budget is too small, or a budget is set and the price of the embeddings is unknown\.$/,
     'Das Budget ist zu klein, oder es gibt eines, ohne dass der Preis der Embeddings bekannt ist.',
   ],
   [
-    /^The endpoint of embeddings is not available\. It will be tried again\.$/,
+    /^The embeddings endpoint is not available\. It will be tried again\.$/,
     'Der Endpunkt für Embeddings ist nicht verfügbar. Es wird erneut versucht.',
   ],
   [
-    /^The endpoint of embeddings refuses the requests\. Check its URL, key, model and dimensions\.$/,
+    /^The embeddings endpoint rejects the requests\. Check its URL, key, model and dimensions\.$/,
     'Der Endpunkt für Embeddings lehnt die Anfragen ab. Prüfen Sie URL, Schlüssel, Modell und Dimensionen.',
   ],
   [
-    /^The endpoint of embeddings sends responses that cannot be understood\.$/,
+    /^The embeddings endpoint returns responses that cannot be understood\.$/,
     'Die Antworten des Endpunkts für Embeddings sind nicht verständlich.',
   ],
   [
-    /^The key of the endpoint of embeddings cannot be read\. Enter it again\.$/,
+    /^The key of the embeddings endpoint cannot be read\. Enter it again\.$/,
     'Der Schlüssel des Endpunkts für Embeddings ist nicht lesbar. Geben Sie ihn erneut ein.',
   ],
+  [/^The passages are too long for the embeddings model\.$/, 'Die Textstellen sind zu lang für das Embedding-Modell.'],
   [
-    /^The passages are too long for the model of the embeddings\.$/,
-    'Die Textstellen sind zu lang für das Embedding-Modell.',
-  ],
-  [
-    /^The endpoint of embeddings makes vectors of another length than before\. They will be made again, at most once a day\.$/,
+    /^The embeddings endpoint returns vectors of another length than before\. They will be created again, at most once a day\.$/,
     'Der Endpunkt für Embeddings liefert Vektoren einer anderen Länge als zuvor. Sie werden neu erstellt, höchstens einmal am Tag.',
   ],
   // Bulk changes.
   [
-    /^It stopped in the middle\. What is done is done; begin it again for the rest\.$/,
+    /^It stopped halfway\. Completed changes are kept; start it again for the rest\.$/,
     'Die Änderung brach ab. Was bis dahin geändert ist, bleibt geändert; beginnen Sie sie für den Rest erneut.',
   ],
-  [/^Whoever began it may not do this any more\.$/, 'Wer die Änderung begonnen hat, darf das nicht mehr.'],
   [
-    /^The tag, member or team was removed meanwhile\.$/,
-    'Der Tag, das Mitglied oder das Team wurde inzwischen entfernt.',
+    /^The member or key that started it may no longer do this\.$/,
+    'Wer die Änderung begonnen hat, darf das nicht mehr.',
+  ],
+  [/^The tag, member or team has been removed\.$/, 'Der Tag, das Mitglied oder das Team wurde inzwischen entfernt.'],
+  [
+    /^This installation was restored from a backup that was taken while the change was running\. Completed changes are kept; start it again for the rest\.$/,
+    'Diese Installation wurde aus einer Sicherung wiederhergestellt, die während der Änderung entstand. Was bis dahin geändert ist, bleibt geändert; beginnen Sie sie für den Rest erneut.',
   ],
   // Imports of contacts.
   [
-    /^It stopped in the middle\. What is done is done; import the file again, which changes nothing twice\.$/,
+    /^It stopped halfway\. Imported rows are kept\. Import the file again; no row is imported twice\.$/,
     'Der Import brach ab. Die Zeilen bis dahin sind importiert. Importieren Sie die Datei erneut; nichts wird doppelt geändert.',
   ],
   [
-    /^What is done is done; upload the file and import it again, which changes nothing twice\.$/,
+    /^Imported rows are kept\. Upload the file and import it again; no row is imported twice\.$/,
     'Die Zeilen bis dahin sind importiert. Laden Sie die Datei erneut hoch und importieren Sie sie; nichts wird doppelt geändert.',
   ],
   [
     /^The user or key that began the import is no longer allowed to import contacts\.$/,
     'Der Benutzer oder Schlüssel, der den Import begonnen hat, darf keine Kontakte mehr importieren.',
   ],
-  [/^Its file was deleted meanwhile\.$/, 'Die Datei wurde währenddessen gelöscht.'],
+  [/^Its file has been deleted\.$/, 'Die Datei wurde währenddessen gelöscht.'],
   [/^Its rejected rows cannot be listed\.$/, 'Die abgelehnten Zeilen lassen sich nicht auflisten.'],
   // Rows of imports.
   [
-    /^the contact is archived: bring it back to import it$/,
+    /^the contact is archived: restore it to import it$/,
     'der Kontakt ist archiviert: Stellen Sie ihn wieder her, um ihn zu importieren',
   ],
   [/^has none of .+$/, 'Name, E-Mail-Adresse oder Telefonnummer fehlt'],

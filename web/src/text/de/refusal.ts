@@ -233,7 +233,7 @@ export const refusal: typeof en = [
     'Das Monatsbudget des Unterkontos ist aufgebraucht.',
   ],
   [
-    /^A budget is set, and nobody knows what the model costs\.$/,
+    /^A budget is set, and the price of the model is unknown\.$/,
     'Es gibt ein Budget, aber der Preis des Modells ist nicht bekannt.',
   ],
   [/^The carrier did not place the call\.$/, 'Der Telefonanbieter hat den Anruf nicht ausgeführt.'],

@@ -122,15 +122,15 @@ export const reading: typeof en = [
   [/^No page was found that is to be read\.$/, 'No se ha encontrado ninguna página que leer.'],
   [/^It was stopped\.$/, 'La lectura se detuvo.'],
   [
-    /^It took longer than (\d+) hours\. The next run goes on\.$/,
+    /^It took longer than (\d+) hours\. The next run continues from there\.$/,
     'La lectura duró más de $1 horas. Continuará la próxima vez.',
   ],
   [
-    /^Its pages come to more than (\d+) MB\. The next run goes on\.$/,
+    /^Its pages come to more than (\d+) MB\. The next run continues from there\.$/,
     'Las páginas ocupan más de $1 MB. La lectura continuará la próxima vez.',
   ],
   [
-    /^The client was archived, or the workspace suspended\. The next run goes on\.$/,
+    /^The client was archived, or the workspace suspended\. The next run continues from there\.$/,
     'El cliente se archivó o el espacio de trabajo se suspendió. La lectura continuará la próxima vez.',
   ],
   [/^It says the same as (\S+)\.$/, 'Dice lo mismo que $1.'],

@@ -3,57 +3,64 @@ import type { reason as en } from '../en/reason'
 export const reason: typeof en = [
   // Embeddings.
   [
-    /^The budget is too small, or is set while nobody knows the price of the embeddings\.$/,
+    /^The budget is too small, or a budget is set and the price of the embeddings is unknown\.$/,
     'El presupuesto es demasiado pequeño, o se ha fijado sin conocer el precio de los embeddings.',
   ],
   [
-    /^The endpoint of embeddings is not available\. It will be tried again\.$/,
+    /^The embeddings endpoint is not available\. It will be tried again\.$/,
     'El endpoint de embeddings no está disponible. Se intentará de nuevo.',
   ],
   [
-    /^The endpoint of embeddings refuses the requests\. Check its URL, key, model and dimensions\.$/,
+    /^The embeddings endpoint rejects the requests\. Check its URL, key, model and dimensions\.$/,
     'El endpoint de embeddings rechaza las solicitudes. Revise la URL, la clave, el modelo y las dimensiones.',
   ],
   [
-    /^The endpoint of embeddings sends responses that cannot be understood\.$/,
+    /^The embeddings endpoint returns responses that cannot be understood\.$/,
     'El endpoint de embeddings envía respuestas que no se entienden.',
   ],
   [
-    /^The key of the endpoint of embeddings cannot be read\. Enter it again\.$/,
+    /^The key of the embeddings endpoint cannot be read\. Enter it again\.$/,
     'No se puede leer la clave del endpoint de embeddings. Introdúzcala de nuevo.',
   ],
   [
-    /^The passages are too long for the model of the embeddings\.$/,
+    /^The passages are too long for the embeddings model\.$/,
     'Los fragmentos son demasiado largos para el modelo de embeddings.',
   ],
   [
-    /^The endpoint of embeddings makes vectors of another length than before\. They will be made again, at most once a day\.$/,
+    /^The embeddings endpoint returns vectors of another length than before\. They will be created again, at most once a day\.$/,
     'El endpoint de embeddings crea vectores de otra longitud que antes. Se volverán a crear, como máximo una vez al día.',
   ],
   // Bulk changes.
   [
-    /^It stopped in the middle\. What is done is done; begin it again for the rest\.$/,
+    /^It stopped halfway\. Completed changes are kept; start it again for the rest\.$/,
     'El cambio se interrumpió. Lo cambiado queda cambiado; vuelva a comenzarlo para el resto.',
   ],
-  [/^Whoever began it may not do this any more\.$/, 'Quien comenzó el cambio ya no tiene permiso para hacerlo.'],
-  [/^The tag, member or team was removed meanwhile\.$/, 'La etiqueta, el miembro o el equipo se eliminó entretanto.'],
+  [
+    /^The member or key that started it may no longer do this\.$/,
+    'Quien comenzó el cambio ya no tiene permiso para hacerlo.',
+  ],
+  [/^The tag, member or team has been removed\.$/, 'La etiqueta, el miembro o el equipo se eliminó entretanto.'],
+  [
+    /^This installation was restored from a backup that was taken while the change was running\. Completed changes are kept; start it again for the rest\.$/,
+    'Esta instalación se restauró a partir de una copia de seguridad hecha durante el cambio. Lo cambiado queda cambiado; vuelva a comenzarlo para el resto.',
+  ],
   // Imports of contacts.
   [
-    /^It stopped in the middle\. What is done is done; import the file again, which changes nothing twice\.$/,
+    /^It stopped halfway\. Imported rows are kept\. Import the file again; no row is imported twice\.$/,
     'La importación se interrumpió. Las filas anteriores ya están importadas. Vuelva a importar el archivo; nada se cambia dos veces.',
   ],
   [
-    /^What is done is done; upload the file and import it again, which changes nothing twice\.$/,
+    /^Imported rows are kept\. Upload the file and import it again; no row is imported twice\.$/,
     'Las filas anteriores ya están importadas. Vuelva a subir e importar el archivo; nada se cambia dos veces.',
   ],
   [
     /^The user or key that began the import is no longer allowed to import contacts\.$/,
     'El usuario o la clave que comenzó la importación ya no tiene permiso para importar contactos.',
   ],
-  [/^Its file was deleted meanwhile\.$/, 'El archivo se eliminó mientras tanto.'],
+  [/^Its file has been deleted\.$/, 'El archivo se eliminó mientras tanto.'],
   [/^Its rejected rows cannot be listed\.$/, 'No se puede hacer una lista de las filas rechazadas.'],
   // Rows of imports.
-  [/^the contact is archived: bring it back to import it$/, 'el contacto está archivado: restáurelo para importarlo'],
+  [/^the contact is archived: restore it to import it$/, 'el contacto está archivado: restáurelo para importarlo'],
   [/^has none of .+$/, 'falta el nombre, el correo o el teléfono'],
   [/^has fewer values than the header has names$/, 'tiene menos valores que nombres la cabecera'],
   [/^has more values than the header has names$/, 'tiene más valores que nombres la cabecera'],

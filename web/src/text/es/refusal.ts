@@ -227,7 +227,7 @@ export const refusal: typeof en = [
     'El presupuesto mensual de la subcuenta está agotado.',
   ],
   [
-    /^A budget is set, and nobody knows what the model costs\.$/,
+    /^A budget is set, and the price of the model is unknown\.$/,
     'Hay un presupuesto, pero no se conoce el precio del modelo.',
   ],
   [/^The carrier did not place the call\.$/, 'El operador no ha realizado la llamada.'],
