@@ -51,10 +51,6 @@ func (s *Service) Erase(ctx context.Context, id string) error {
 		if err != nil {
 			return err
 		}
-		asked, err := s.askedIn(ctx, conversation.ContactID(id))
-		if err != nil {
-			return err
-		}
 		if err := s.forgetNumbers(ctx, row, known.of(byNumber)); err != nil {
 			return err
 		}
@@ -70,9 +66,6 @@ func (s *Service) Erase(ctx context.Context, id string) error {
 		}
 		if _, err := client.Contact.Delete().Where(contact.ID(id)).Exec(ctx); err != nil {
 			return fmt.Errorf("contact: %w", err)
-		}
-		if err := s.forgetTrained(ctx, asked, known); err != nil {
-			return err
 		}
 		if err := s.deleteStoredAnswers(ctx, id); err != nil {
 			return err

@@ -107,17 +107,10 @@ func (s *Service) eraseSome(ctx context.Context, id string, k kind, ids []string
 
 // eraseConversations, and have the calls that are nobody's yet be the contact's.
 func (s *Service) eraseConversations(ctx context.Context, c *ent.Contact, ids []string) error {
-	asked, err := s.askedIn(ctx, conversation.IDIn(ids...))
-	if err != nil {
-		return err
-	}
 	if err := s.claimCalls(ctx, c, conversation.IDIn(ids...)); err != nil {
 		return err
 	}
-	if err := s.eraseEach(ctx, c, eraseConversation, ids); err != nil {
-		return err
-	}
-	return s.forgetTrained(ctx, asked, traitsOf(c))
+	return s.eraseEach(ctx, c, eraseConversation, ids)
 }
 
 func (s *Service) eraseCalls(ctx context.Context, c *ent.Contact, ids []string) error {

@@ -138,12 +138,7 @@ function Form({ id, question, bases, onClose }: FormProps) {
         error={errors.base?.message}
         {...form.register('base')}
       />
-      <Input
-        label={words.question}
-        hint={words.questionHint}
-        error={errors.query?.message}
-        {...form.register('query')}
-      />
+      <Input label={words.question} error={errors.query?.message} {...form.register('query')} />
       <Textarea
         label={text.knowledge.training.response}
         rows={5}

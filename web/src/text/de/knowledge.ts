@@ -115,8 +115,6 @@ export const knowledge: typeof en = {
     none: 'Keine unbeantworteten Fragen',
     noneHint: 'Fragen, die ein Assistent nicht beantworten kann, werden hier gesammelt.',
     question: 'Frage',
-    questionHint:
-      'Entfernen Sie Namen und andere personenbezogene Daten: Die Frage bleibt erhalten, auch wenn der Kontakt endgültig gelöscht wird.',
     assistant: 'Assistent',
     times: 'Gestellt',
     last: 'Zuletzt gestellt',

@@ -106,7 +106,6 @@ export const knowledge = {
     none: 'No unanswered questions',
     noneHint: 'Questions that an assistant cannot answer are collected here.',
     question: 'Question',
-    questionHint: 'Remove names and other personal data: the question is kept if the contact is erased.',
     assistant: 'Assistant',
     times: 'Asked',
     last: 'Last asked',

@@ -113,8 +113,6 @@ export const knowledge: typeof en = {
     none: 'No hay preguntas sin respuesta',
     noneHint: 'Aquí se reúnen las preguntas que un asistente no puede responder.',
     question: 'Pregunta',
-    questionHint:
-      'Quite los nombres y otros datos personales: la pregunta se conserva aunque el contacto se borre definitivamente.',
     assistant: 'Asistente',
     times: 'Veces',
     last: 'Última vez',
