@@ -220,12 +220,12 @@ func TestDeleteACallOfAChat(t *testing.T) {
 			write := func(text, channel string, at time.Time) {
 				c.Message.Create().SetSubaccountID(b.sub).SetConversationID(talk).SetContent(text).SetChannel(channel).SetCreatedAt(at).ExecX(ctx)
 			}
-			now := store.Timestamp()
+			now, ended := store.Timestamp(), *c.Call.GetX(ctx, id).EndedAt // the line breaks, and they call again at once
 			write("before", "SMS", now.Add(-2*time.Hour))
 			write("after", "SMS", now)
-			write("spoken later", "VOICE", now)
+			write("spoken later", "VOICE", ended.Add(30*time.Second))
 			later = c.Call.Create().SetSubaccountID(b.sub).SetCallType("web").SetDirection("inbound").SetConversationID(talk).SetActive(false).
-				SetAnsweredAt(now).SetEndedAt(now).SaveX(ctx).ID
+				SetCreatedAt(ended.Add(20 * time.Second)).SetAnsweredAt(now).SetEndedAt(now).SaveX(ctx).ID
 			c.Turn.Create().SetSubaccountID(b.sub).SetConversationID(talk).SetAssistantID(bot).SetOutcome("ANSWERED").SetAnswerer("model").
 				SetRequest([]byte(canary)).SetCreatedAt(now).ExecX(ctx)
 			return c.Conversation.UpdateOneID(talk).SetPreviewText("spoken later").SetDigest(canary).SetDigestedUntil(now.Add(-30 * time.Minute)).Exec(ctx)
@@ -240,7 +240,7 @@ func TestDeleteACallOfAChat(t *testing.T) {
 		b.within(func(ctx context.Context, c *ent.Client) error {
 			texts := c.Message.Query().Where(message.ConversationID(talk)).Order(message.ByCreatedAt(), message.ByContent()).
 				Select(message.FieldContent).StringsX(ctx)
-			if want := []string{"before", "after", "spoken later"}; !slices.Equal(texts, want) {
+			if want := []string{"before", "spoken later", "after"}; !slices.Equal(texts, want) {
 				t.Errorf("%q is left, want %q", texts, want)
 			}
 			if n := c.Call.Query().Where(entcall.ID(later), entcall.ConversationID(talk)).CountX(ctx); n != 1 {

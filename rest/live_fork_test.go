@@ -54,30 +54,36 @@ func TestLiveOneCopyHasACall(t *testing.T) {
 	t.Parallel()
 	speaking(t, nil, func(t *testing.T, s *telephony) {
 		for _, from := range []string{"anonymous", caller} {
-			const copies = 8
-			var taken, merged atomic.Int32
-			var all sync.WaitGroup
-			for range copies {
-				all.Go(func() {
-					switch err := s.arriveBy(from, from+"\ntag\n1"); {
-					case err == nil:
-						taken.Add(1)
-					case errors.Is(err, live.ErrMerged):
-						merged.Add(1)
-					default:
-						t.Error(err)
-					}
-				})
-			}
-			all.Wait()
-			if taken.Load() != 1 || merged.Load() != copies-1 {
-				t.Errorf("%s: %d have it, %d know that another has", from, taken.Load(), merged.Load())
-			}
+			s.atOnce(from)
 		}
 		if kept := s.refusals(); strings.Contains(kept, "inbound") {
 			t.Errorf("a call that was taken is refused: %s", kept)
 		}
 	})
+}
+
+// atOnce has one INVITE come to eight copies: one has the call, and the others know it.
+func (s *telephony) atOnce(from string) {
+	s.t.Helper()
+	const copies = 8
+	var taken, merged atomic.Int32
+	var all sync.WaitGroup
+	for range copies {
+		all.Go(func() {
+			switch err := s.arriveBy(from, from+"\ntag\n1"); {
+			case err == nil:
+				taken.Add(1)
+			case errors.Is(err, live.ErrMerged):
+				merged.Add(1)
+			default:
+				s.t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	if taken.Load() != 1 || merged.Load() != copies-1 {
+		s.t.Errorf("%s: %d have it, %d know that another has", from, taken.Load(), merged.Load())
+	}
 }
 
 // A call that is over and that nobody has answered may be sent on to another copy, where it is a call of its own. One that was answered is no other

@@ -283,5 +283,11 @@ func TestLiveWhoRangAtAServerThatDied(t *testing.T) {
 		if !must(s.store.Client(ctx).Call.Query().Where(entcall.SubaccountID(s.stranger)).Only(ctx)).Active {
 			t.Error("the call of another client has ended")
 		}
+
+		s.write(func(u *ent.CallUpdate) { u.SetOwner("dead").SetOwnedUntil(lapsed) })
+		s.atOnce(caller) // whoever does not end it waits for the one that does
+		if n := strings.Count(s.refusals(), `"reason":"active_call","direction":"inbound"`); n != 4 {
+			t.Errorf("%d refusals are kept", n)
+		}
 	})
 }

@@ -25,19 +25,12 @@ import (
 // It goes in several transactions: a chat may have had many replies since. What was deleted stays so where it does not come to the end, and whoever
 // asks again goes on.
 func (s *Service) Delete(ctx context.Context, id string) error {
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
+	err := s.Store.Throughout(ctx, func(ctx context.Context) (more bool, err error) {
 		row, err := s.finished(ctx, id)
 		if err != nil {
-			return err
+			return false, err
 		}
-		return contact.Untell(ctx, s.Store, row)
-	})
-	if err != nil {
-		return err
-	}
-	err = s.Store.Throughout(ctx, func(ctx context.Context) (more bool, err error) {
-		row, err := s.finished(ctx, id)
-		if err != nil {
+		if err := contact.Untell(ctx, s.Store, row); err != nil { // nothing finds the events of messages that are gone
 			return false, err
 		}
 		if n, err := contact.Unsay(store.Following(ctx), s.Store, row.SubaccountID, row); n > 0 || err != nil {
@@ -54,7 +47,8 @@ func (s *Service) Delete(ctx context.Context, id string) error {
 // finished is a call that is over. It is locked until the transaction ends: whoever sums it up or stores its recording waits, and finds it gone.
 func (s *Service) finished(ctx context.Context, id string) (*ent.Call, error) {
 	row, err := s.Store.Client(ctx).Call.Query().Where(entcall.ID(id), s.Store.Locked()).Select(entcall.FieldID, entcall.FieldSubaccountID,
-		entcall.FieldContactID, entcall.FieldConversationID, entcall.FieldActive, entcall.FieldCreatedAt, entcall.FieldAnsweredAt, entcall.FieldEndedAt).Only(ctx)
+		entcall.FieldContactID, entcall.FieldConversationID, entcall.FieldActive, entcall.FieldCreatedAt, entcall.FieldAnsweredAt,
+		entcall.FieldEndedAt).Only(ctx)
 	if err != nil {
 		return nil, store.Missing(err, "call")
 	}
@@ -66,9 +60,6 @@ func (s *Service) finished(ctx context.Context, id string) (*ent.Call, error) {
 
 // deleteFinished deletes a call in which nothing is left that was said. A job deletes the recording, which nobody finds from now on.
 func (s *Service) deleteFinished(ctx context.Context, row *ent.Call) error {
-	if err := contact.Untell(ctx, s.Store, row); err != nil { // what was told meanwhile
-		return err
-	}
 	client := s.Store.Client(ctx)
 	recordings, err := client.File.Query().Where(entfile.CallID(row.ID)).IDs(ctx)
 	if err != nil {
@@ -91,7 +82,8 @@ func (s *Service) deleteFinished(ctx context.Context, row *ent.Call) error {
 	return s.deleteEmpty(ctx, *row.ConversationID)
 }
 
-// deleteEmpty deletes a conversation that began with a call and has neither another call nor a message any more, with what is stored and told of it.
+// deleteEmpty deletes a conversation that began with a call and has neither another call nor a message any more, with what is stored about it and its
+// events.
 func (s *Service) deleteEmpty(ctx context.Context, id string) error {
 	client := s.Store.Client(ctx)
 	talk, err := client.Conversation.Query().Where(conversation.ID(id), conversation.ConversationType(chat.Voice), s.Store.Locked()).

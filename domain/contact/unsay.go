@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
+	"github.com/switchboard-dev/switchboard/ent/call"
+	"github.com/switchboard-dev/switchboard/ent/conversation"
 	"github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/toolcall"
@@ -21,10 +23,22 @@ const lateWord = time.Minute
 // voice is the channel of spoken messages.
 const voice = "VOICE"
 
-// saidIn are the messages of a call that has a conversation, and an end.
-func saidIn(subaccount string, c *ent.Call) predicate.Message {
+// spokenUntil is when the words of a call end that has a conversation, and an end. What comes after the beginning of the next call in the
+// conversation is that one's: somebody who is cut off calls again at once.
+func spokenUntil(ctx context.Context, s *store.Store, subaccount string, c *ent.Call) (time.Time, error) {
+	end := c.EndedAt.Add(lateWord)
+	next, err := s.Client(ctx).Call.Query().Where(call.SubaccountID(subaccount), call.ConversationID(*c.ConversationID), call.CreatedAtGT(c.CreatedAt)).
+		Order(call.ByCreatedAt()).Select(call.FieldID, call.FieldCreatedAt).First(ctx)
+	if err == nil && next.CreatedAt.Before(end) {
+		end = next.CreatedAt
+	}
+	return end, ent.MaskNotFound(err)
+}
+
+// saidIn are the messages of a call until a time.
+func saidIn(subaccount string, c *ent.Call, until time.Time) predicate.Message {
 	return message.And(message.SubaccountID(subaccount), message.ConversationID(*c.ConversationID), message.Channel(voice),
-		message.CreatedAtGTE(c.CreatedAt), message.CreatedAtLT(c.EndedAt.Add(lateWord)))
+		message.CreatedAtGTE(c.CreatedAt), message.CreatedAtLT(until))
 }
 
 // Unsay deletes some of the messages and traces of a call that is over, and what is left of it in later traces of its conversation, and answers how
@@ -47,15 +61,19 @@ func Unsay(ctx context.Context, s *store.Store, subaccount string, c *ent.Call) 
 	if c.EndedAt == nil { // nobody has spoken
 		return 0, nil
 	}
-	if n, err := unasked(ctx, s, subaccount, c); n > 0 || err != nil {
-		return n, err
-	}
-	_, err = client.UnansweredQuestion.Delete().Where(unansweredquestion.SubaccountID(subaccount), unansweredquestion.ConversationID(talk),
-		unansweredquestion.CreatedAtGTE(c.CreatedAt), unansweredquestion.CreatedAtLT(c.EndedAt.Add(lateWord))).Exec(ctx)
+	until, err := spokenUntil(ctx, s, subaccount, c)
 	if err != nil {
 		return 0, err
 	}
-	said, err := client.Message.Query().Where(saidIn(subaccount, c)).Limit(apartAtOnce).IDs(ctx)
+	if n, err := unasked(ctx, s, subaccount, c, until); n > 0 || err != nil {
+		return n, err
+	}
+	_, err = client.UnansweredQuestion.Delete().Where(unansweredquestion.SubaccountID(subaccount), unansweredquestion.ConversationID(talk),
+		unansweredquestion.CreatedAtGTE(c.CreatedAt), unansweredquestion.CreatedAtLT(until)).Exec(ctx)
+	if err != nil {
+		return 0, err
+	}
+	said, err := client.Message.Query().Where(saidIn(subaccount, c, until)).Limit(apartAtOnce).IDs(ctx)
 	if err != nil || len(said) == 0 {
 		return 0, err
 	}
@@ -72,10 +90,10 @@ func Unsay(ctx context.Context, s *store.Store, subaccount string, c *ent.Call) 
 // unasked clears some of what models were asked in a conversation since a call began in it, and answers how many requests: what was said in the call
 // is in the history that stands in them. The replies stay with the rest of their traces. Where nobody answered and nothing was said, nothing of the
 // call is in a history, and what models were asked stays.
-func unasked(ctx context.Context, s *store.Store, subaccount string, c *ent.Call) (int, error) {
+func unasked(ctx context.Context, s *store.Store, subaccount string, c *ent.Call, until time.Time) (int, error) {
 	client := s.Client(ctx)
 	if c.AnsweredAt == nil {
-		if said, err := client.Message.Query().Where(saidIn(subaccount, c)).Exist(ctx); !said || err != nil {
+		if said, err := client.Message.Query().Where(saidIn(subaccount, c, until)).Exist(ctx); !said || err != nil {
 			return 0, err
 		}
 	}
@@ -101,13 +119,26 @@ func unshow(ctx context.Context, s *store.Store, subaccount, talk string) error 
 func Untell(ctx context.Context, s *store.Store, c *ent.Call) error {
 	about := []string{c.ID}
 	if c.ConversationID != nil && c.EndedAt != nil {
-		said, err := s.Client(ctx).Message.Query().Where(saidIn(c.SubaccountID, c)).IDs(ctx)
+		until, err := spokenUntil(ctx, s, c.SubaccountID, c)
+		if err != nil {
+			return err
+		}
+		said, err := s.Client(ctx).Message.Query().Where(saidIn(c.SubaccountID, c, until)).IDs(ctx)
 		if err != nil {
 			return err
 		}
 		about = append(about, said...)
 	}
-	return Empty(ctx, s, c.SubaccountID, c.ContactID, about...)
+	if err := Empty(ctx, s, c.SubaccountID, c.ContactID, about...); err != nil || c.ConversationID == nil {
+		return err
+	}
+	// The conversation may have found its contact before the call has.
+	talk, err := s.Client(ctx).Conversation.Query().Where(conversation.ID(*c.ConversationID)).
+		Select(conversation.FieldID, conversation.FieldContactID).Only(ctx)
+	if err != nil || talk.ContactID == nil || store.Text(c.ContactID) == *talk.ContactID {
+		return ent.MaskNotFound(err)
+	}
+	return Empty(ctx, s, c.SubaccountID, talk.ContactID, about...)
 }
 
 // Of whom events are that are emptied. Each has an index: there may be millions of others.
