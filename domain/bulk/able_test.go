@@ -36,13 +36,13 @@ func TestBulkChangeStopsWhereItMayNotGoOn(t *testing.T) {
 			role("operator")
 			change := d.tags("fair", vip)
 			lose()
-			d.stops(change.ID, "may not")
+			d.stops(change.ID, "may no longer")
 		}
 		key, err := d.ChangeContacts(d.ctx, nil, from("fair"), bulk.ContactChange{Action: bulk.AddTag, TagID: &vip}) // there is no such key
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.stops(key.ID, "may not")
+		d.stops(key.ID, "may no longer")
 		d.ann = d.join("usr_ann", "operator")
 		change := d.tags("fair", vip)
 		if err := d.Contacts.HideTag(d.ctx, vip); err != nil {
@@ -92,16 +92,16 @@ func TestBulkChangeOfAKeyStopsWhereItMayNotGoOn(t *testing.T) {
 				lose(u)
 				return u.Exec(ctx)
 			})
-			d.stops(id, "may not")
+			d.stops(id, "may no longer")
 		}
-		d.stops(begun(d.app()), "may not")
+		d.stops(begun(d.app()), "may no longer")
 		as, _ := d.key()
 		d.ends(begun(as), "COMPLETED 3+0+0/3")
 		id := begun(as)
 		d.write(func(ctx context.Context, client *ent.Client) error {
 			return client.Subaccount.UpdateOneID(authz.From(ctx).Subaccount).SetArchived(true).Exec(ctx)
 		})
-		d.stops(id, "may not")
+		d.stops(id, "may no longer")
 	})
 }
 

@@ -136,7 +136,7 @@ func TestMailsToStrangersAreBounded(t *testing.T) {
 		}
 		o.clock.pass(25 * time.Hour)
 		o.send()
-		if got := said.String(); strings.Count(got, "notices were given up") != most+10 || !strings.Contains(got, "count=1") {
+		if got := said.String(); strings.Count(got, "could not be sent for a day were dropped") != most+10 || !strings.Contains(got, "count=1") {
 			t.Errorf("a day later: %s", got)
 		}
 	})
