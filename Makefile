@@ -12,7 +12,7 @@ stamp = -X $(MODULE)/platform/build.version=$(shell git describe --tags --always
 server := taskset --cpu-list 0
 client := taskset --cpu-list 1
 
-.PHONY: help run build packages web web-dev cold release reproduced deployment boot backup test extended verify generate migration vectors lint fmt mutants proof figures chaos overload hostile contract conformance acme clients sdk fuzz lock upgrade bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-inbox bench-said bench-search bench-talk bench-web screenshots demo-knowledge
+.PHONY: help run build packages checked web web-dev cold release reproduced deployment boot backup test extended verify generate migration vectors lint fmt mutants proof figures chaos overload hostile contract conformance acme clients sdk fuzz lock upgrade bench bench-server bench-crowd bench-growth bench-import bench-calls bench-chat bench-inbox bench-said bench-search bench-talk bench-web screenshots demo-knowledge
 
 help: ## List all targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,6 +26,9 @@ build: ## Build bin/switchboard, with the dashboard where there is Node 20.
 
 packages: # What the server is made of but for the dashboard, compiled while npm and Vite make that.
 	@go build $$(go list -e -deps ./cmd/switchboard | grep '^$(MODULE)/' | grep -v '^$(MODULE)/\(cmd\|web\)')
+
+checked: # What the dashboard's tests leave of the processors compiles the packages.
+	script/web check
 
 web: ## Build the dashboard alone, into web/dist; a build of the server carries it.
 	script/web build
@@ -56,7 +59,7 @@ backup: ## Back up under WRITES writes a second (500), for LASTS seconds (20), o
 test extended: export TEST_POSTGRES_OPTIONS := -c wal_level=minimal -c max_wal_senders=0 -c autovacuum=off -c jit=off -c max_wal_size=2GB -c checkpoint_timeout=1h
 test: ## Test every package, on SQLite and on a throw-away PostgreSQL, and the main ways through the dashboard in a browser.
 	script/formatted
-	script/web check
+	@$(MAKE) --no-print-directory -j2 packages checked
 	script/web require
 	script/memory script/postgres script/browser script/suites
 

@@ -29,53 +29,60 @@ func (b *bundle) waitsForSomeone(thread string) (waits bool) {
 func TestLiveACallThatIsLeftToAPersonIsHandedBack(t *testing.T) {
 	t.Parallel()
 	const asked = "What are your opening hours?"
-	speaking(t, []string{asked}, func(t *testing.T, s *telephony) {
-		s.answers(map[string]string{asked: "Nine."})
-		s.employ(s.workspace, "boss@example.com", "owner")
-		boss, _ := s.signIn("boss@example.com", password)
-		for _, how := range []string{"hand_back", "leave", "lost"} {
-			who := s.provider.Call(ours, caller)
-			who.Reply()
-			call := s.calls()[0].(map[string]any)["id"].(string)
-			thread := s.threadOf(call)
-			taker := s.joined(boss, call, "TAKE_OVER")
-			taker.takeOver()
-			taker.next("taken_over")
-			s.within(func(ctx context.Context, client *ent.Client) error { // somebody of the team
-				now := store.Timestamp()
-				return client.Conversation.UpdateOneID(thread).SetHandedOffAt(now).SetPausedUntil(now.AddDate(0, 0, 1)).Exec(ctx)
-			})
-			if how == "hand_back" {
-				taker.tell(map[string]any{"type": "hand_back"})
-				taker.next("given_back")
-				await.Until(t, "the conversation still waits for a person", func() bool { return !s.waitsForSomeone(thread) })
-				who.Say(s.book.Say(t, asked))
-				who.Reply()
-				who.Leave()
-				if got := lines(s.latest()); !slices.Contains(got, "agent: Nine.") || s.waitsForSomeone(thread) {
-					t.Errorf("%q", got)
-				}
-				continue
-			}
-			listener := s.joined(boss, call, "LISTEN")
-			if how == "leave" {
-				taker.tell(map[string]any{"type": "leave"})
-				listener.next("given_back")
-			} else {
-				_ = taker.ws.CloseNow()
-				listener.next("given_back")
-				who.Reply() // the assistant apologizes
-			}
-			_ = listener.ws.CloseNow()
-			who.Say(s.book.Say(t, asked))
-			who.Over()
-			c := s.latest()
-			if text, _ := c["transcript"].(string); !strings.HasSuffix(text, "Somebody will call you back. Goodbye.") ||
-				c["disconnectionReason"] != "completed" || !s.waitsForSomeone(thread) {
-				t.Errorf("%v", c)
-			}
-		}
+	for _, how := range []string{"hand_back", "leave", "lost"} {
+		t.Run(how, func(t *testing.T) {
+			t.Parallel()
+			speaking(t, []string{asked}, func(t *testing.T, s *telephony) { s.leftToAPerson(asked, how) })
+		})
+	}
+}
+
+func (s *telephony) leftToAPerson(asked, how string) {
+	t := s.t
+	s.answers(map[string]string{asked: "Nine."})
+	s.employ(s.workspace, "boss@example.com", "owner")
+	boss, _ := s.signIn("boss@example.com", password)
+	who := s.provider.Call(ours, caller)
+	who.Reply()
+	call := s.calls()[0].(map[string]any)["id"].(string)
+	thread := s.threadOf(call)
+	taker := s.joined(boss, call, "TAKE_OVER")
+	taker.takeOver()
+	taker.next("taken_over")
+	s.within(func(ctx context.Context, client *ent.Client) error { // somebody of the team
+		now := store.Timestamp()
+		return client.Conversation.UpdateOneID(thread).SetHandedOffAt(now).SetPausedUntil(now.AddDate(0, 0, 1)).Exec(ctx)
 	})
+	if how == "hand_back" {
+		taker.tell(map[string]any{"type": "hand_back"})
+		taker.next("given_back")
+		await.Until(t, "the conversation still waits for a person", func() bool { return !s.waitsForSomeone(thread) })
+		who.Say(s.book.Say(t, asked))
+		who.Reply()
+		who.Leave()
+		if got := lines(s.latest()); !slices.Contains(got, "agent: Nine.") || s.waitsForSomeone(thread) {
+			t.Errorf("%q", got)
+		}
+		return
+	}
+	listener := s.joined(boss, call, "LISTEN")
+	if how == "leave" {
+		taker.tell(map[string]any{"type": "leave"})
+		listener.next("given_back")
+		_ = taker.ws.CloseNow() // else they would be asked to take the call
+	} else {
+		_ = taker.ws.CloseNow()
+		listener.next("given_back")
+		who.Reply() // the assistant apologizes
+	}
+	_ = listener.ws.CloseNow()
+	who.Say(s.book.Say(t, asked))
+	who.Over()
+	c := s.latest()
+	if text, _ := c["transcript"].(string); !strings.HasSuffix(text, "Somebody will call you back. Goodbye.") ||
+		c["disconnectionReason"] != "completed" || !s.waitsForSomeone(thread) {
+		t.Errorf("%v", c)
+	}
 }
 
 // A caller who wants a person is asked to wait while somebody listens in who can take over, who is told so and for how long.

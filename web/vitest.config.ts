@@ -19,6 +19,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       testTimeout: 120_000,
+      maxWorkers: '100%', // Vitest would leave one processor to itself
       projects: [
         { extends: true, test: { name: 'shared', include: tests.filter((name) => !isolated.includes(name)), isolate: false } },
         { extends: true, test: { name: 'isolated', include: isolated } },

@@ -209,6 +209,7 @@ func TestEndpointIsDown(t *testing.T) {
 		block := make(chan struct{})
 		defer close(block)
 		l.server.Down(func(http.ResponseWriter) { <-block })
+		l.Hurry(time.Second)
 		if got := l.first(base, "the room 18"); got != "Room 18" {
 			t.Errorf("%q", got)
 		}

@@ -34,6 +34,7 @@ type bench struct {
 	of    map[string]int           // how many are, by subaccount
 	most  int
 	cut   []string
+	over  <-chan struct{} // closed once the test has ended: a queue that stops would wait for what is worked on
 }
 
 func (b *bench) Work(ctx context.Context, j *river.Job[portion]) error {
@@ -50,6 +51,7 @@ func (b *bench) Work(ctx context.Context, j *river.Job[portion]) error {
 	})
 	select {
 	case <-leave:
+	case <-b.over:
 	case <-ctx.Done():
 	}
 	b.note(func() {
@@ -105,7 +107,7 @@ func (b *bench) begun(t *testing.T, ctx context.Context, n int) {
 func (b *bench) open(t *testing.T, dialect string) *job.Queue {
 	t.Helper()
 	url := storetest.URL(t, dialect)
-	b.at, b.of = map[string]chan struct{}{}, map[string]int{}
+	b.at, b.of, b.over = map[string]chan struct{}{}, map[string]int{}, t.Context().Done()
 	var q *job.Queue
 	for range map[string]int{storetest.SQLite: 1, storetest.Postgres: 2}[dialect] {
 		b.store = storetest.OpenConfig(t, store.Config{URL: url})
