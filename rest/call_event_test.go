@@ -28,7 +28,7 @@ var untold = map[string][]string{
 		"calledTools",
 	},
 	"call.ended":    {"recordingUrl", "transcript", "transcriptObject", "calledTools"},
-	"call.recorded": {"recordingUrl"},
+	"call.recorded": {"recordingUrl", "transcript", "transcriptObject"},
 }
 
 // What events tell of a call is to the byte what its operation says, whether they were made of the row or of what a copy remembers of it.

@@ -20,13 +20,18 @@ const (
 
 // admitted is admits, asked again if all that is in the way is a call with the caller whose copy died while it rang.
 func (s *Service) admitted(ctx context.Context, a live.Arrival, number *ent.PhoneNumber, from string) (*denial, error) {
-	for until := time.Now().Add(buryPatience); ; pause.For(ctx, buryLook) {
+	until, settled := time.Now().Add(buryPatience), false
+	for {
 		no, err := s.admits(ctx, number, from)
-		if err != nil || no == nil || no.reason != "active_call" {
+		if err != nil || no == nil || no.reason != "active_call" || settled || time.Now().After(until) {
 			return no, err
 		}
-		if dying, err := s.bury(ctx, a.Owner, from); err != nil || !dying || time.Now().After(until) {
-			return no, err
+		dying, err := s.bury(ctx, a.Owner, from)
+		if err != nil {
+			return nil, err
+		}
+		if settled = !dying; dying { // else it may have ended between the two: what is in the way now stays there
+			pause.For(ctx, buryLook)
 		}
 	}
 }

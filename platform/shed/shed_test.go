@@ -140,7 +140,7 @@ func TestRefusedIsNotIdle(t *testing.T) {
 // A client that takes no refusals loses its connection, and nobody else notices.
 func TestRefusalsAreNotTaken(t *testing.T) {
 	t.Parallel()
-	s := serve(t, time.Minute, time.Second/2, strings.Replace(refusal, "2", "1000000", 1)+strings.Repeat("o", 1_000_000-2))
+	s := serve(t, time.Minute, 3*time.Second, strings.Replace(refusal, "2", "1000000", 1)+strings.Repeat("o", 1_000_000-2))
 	deaf, other := s.connect(), s.connect()
 	s.on.Store(true)
 	var lost error

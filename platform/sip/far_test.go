@@ -229,3 +229,13 @@ func TestHangsUpAtOnce(t *testing.T) {
 	over(t, c)
 	await.Until(t, "the call is still counted", func() bool { return p.Calls() == 0 })
 }
+
+// after is the next request of a method that does not repeat one before: one that is answered late has been sent again.
+func (f *far) after(t *testing.T, before, method string) string {
+	t.Helper()
+	for {
+		if text := f.asked(t, method); line("Via", text) != line("Via", before) {
+			return text
+		}
+	}
+}

@@ -156,6 +156,7 @@ test(`an assistant answers from a document and ends a call after at most ${Strin
   await page.getByRole('link', { name: 'Knowledge for Front desk' }).waitFor()
   await expect.poll(() => page.getByText('1 source', { exact: true }).count()).toBe(2)
   await button('Test chat').click()
+  await expect.poll(() => field('Message').evaluate((e) => e === document.activeElement)).toBe(true) // it opens a moment later
   await page.keyboard.type('Where are bicycles kept?')
   await page.keyboard.press('Enter')
   const chat = page.getByRole('log', { name: 'Test chat' })
