@@ -31,9 +31,9 @@ func NewBookings(ids ...string) *Bookings {
 // bookedMost is how many appointments are looked at, and how many conversations and results of tools: more than there are meanwhile.
 const bookedMost = 100
 
-// bookOnce reserves an appointment, unless one was booked for what the turn answers that it does not know of: whoever booked that may not have lived
-// to tell. The answer is then that one, once; of several, the one at the time that is asked for, or else the earliest. Of two at once the second one
-// sees what the first one has booked.
+// bookOnce reserves an appointment, unless an earlier try has booked one for the same messages and was killed before it could say so. Then that one
+// is the answer, the first time; if there are several, the one at the requested time, or else the earliest. Of two concurrent calls the second sees
+// what the first has booked.
 func (s *Service) bookOnce(
 	ctx context.Context, at Setting, asked time.Time, reserve func() (*appointment.Appointment, error),
 ) (a *appointment.Appointment, before bool, err error) {

@@ -61,8 +61,8 @@ func (in ContactChange) Judge() []fault.Detail {
 	return nil
 }
 
-// ChangeContacts begins to change the contacts that are there with some ids, or match a filter. The error is a validation error where there
-// is neither or both, or where more match than are changed at once, and a conflict if many changes are under way.
+// ChangeContacts begins to change the contacts that are there with some ids, or match a filter. The error is a validation error if there
+// are neither or both, or if more match than one change may have, and a conflict if many changes are under way.
 func (s *Service) ChangeContacts(ctx context.Context, ids []string, by *ContactFilter, in ContactChange) (*Change, error) {
 	if err := checked(in, by); err != nil {
 		return nil, err

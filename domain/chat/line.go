@@ -19,7 +19,7 @@ type Line struct {
 	mu sync.Mutex
 	// Transferable says why the call may not be transferred to a number, in words for a model, or "".
 	Transferable func(ctx context.Context, number string) (refusal string, err error)
-	// Record pauses the recording, or goes on with it, at once; nil if nobody can.
+	// Record pauses or resumes the recording immediately; nil if nobody can.
 	Record func(on bool)
 	// End hangs up; Keys are pressed before; Transfer is whom the caller is put through to.
 	End            bool

@@ -30,7 +30,7 @@ func (QuietArgs) Where() string {
 func (QuietArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 1} }
 
 // QuietWorker finds the conversations in which nobody has said anything for a while since they were last looked at, and
-// has each looked at once. If somebody goes on, it is looked at again after that.
+// has each examined one time. If somebody writes again, it is examined again after that.
 type QuietWorker struct {
 	river.WorkerDefaults[QuietArgs]
 	*Service

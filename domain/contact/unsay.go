@@ -24,7 +24,7 @@ const lateWord = time.Minute
 const voice = "VOICE"
 
 // spokenUntil is when the words of a call end that has a conversation, and an end. What comes after the beginning of the next call in the
-// conversation is that one's: somebody who is cut off calls again at once.
+// conversation belongs to that one: callers who are cut off often call back immediately.
 func spokenUntil(ctx context.Context, s *store.Store, subaccount string, c *ent.Call) (time.Time, error) {
 	end := c.EndedAt.Add(lateWord)
 	next, err := s.Client(ctx).Call.Query().Where(call.SubaccountID(subaccount), call.ConversationID(*c.ConversationID), call.CreatedAtGT(c.CreatedAt)).
