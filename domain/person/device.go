@@ -16,8 +16,9 @@ type Device struct {
 func (d Device) Of(email string) bool { return d.ID != "" && d.Email == email }
 
 // countLogin counts a try at the password of an account. A known device of the account has tries of its own, and all of them together have as many as
-// the account: somebody who knows a password could create devices without end. Everybody else shares the tries of their address, which are few, those
-// of their site, and those of the account, which are many: otherwise anybody could lock out its owner.
+// the account: somebody who knows a password could create devices without end. Everybody else has few tries at one account from one address, which
+// leaves others behind the same address theirs. The tries of an address or site at all accounts, and those of an account, are many: otherwise anybody
+// could lock out its owner.
 func (s *Service) countLogin(ctx context.Context, email, from string, device Device) error {
 	if device.Of(email) {
 		if err := s.count(ctx, "login/device/"+device.ID); err != nil {
@@ -25,7 +26,10 @@ func (s *Service) countLogin(ctx context.Context, email, from string, device Dev
 		}
 		return counted(s.AccountLimit.Take(ctx, "login/devices/"+email))
 	}
-	if err := s.countFrom(ctx, s.Limit, "login", from); err != nil {
+	if err := s.countFrom(ctx, s.AccountLimit, "login", from); err != nil {
+		return err
+	}
+	if err := counted(s.Limit.Take(ctx, "login/"+nearby(from)+"/"+email)); err != nil {
 		return err
 	}
 	return counted(s.AccountLimit.Take(ctx, "login/account/"+email))

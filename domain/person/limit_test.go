@@ -39,6 +39,38 @@ func TestLoginsAreCountedByAccount(t *testing.T) {
 	})
 }
 
+func TestLoginsAreCountedByAccountAndAddress(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, d *desk) {
+		d.join(d.ctx, "ann@example.com", "viewer")
+		d.join(d.ctx, "bob@example.com", "viewer")
+		login := func(email, password, from string) error {
+			_, _, err := d.Login(t.Context(), email, password, from, "", person.Device{})
+			return err
+		}
+		for _, tt := range []struct {
+			name, from, again, elsewhere string
+		}{
+			{"IPv4", "192.0.2.1", "192.0.2.1", "192.0.2.2"},
+			{"IPv6", "2001:db8::1", "2001:db8::ffff", "2001:db8:0:1::1"}, // a /64 counts as one address
+		} {
+			d.Limit = three(t)
+			for range 3 {
+				wantFault(t, login("ann@example.com", "wrong horse battery", tt.from), fault.Unauthorized)
+			}
+			for range 4 { // refused there, they do not count against the account
+				wantFault(t, login("Ann@example.com", password, tt.again), fault.RateLimited)
+			}
+			if err := login("ann@example.com", password, tt.elsewhere); err != nil {
+				t.Errorf("%s: from another address: %v", tt.name, err)
+			}
+			if err := login("bob@example.com", password, tt.again); err != nil {
+				t.Errorf("%s: somebody else behind the address: %v", tt.name, err)
+			}
+		}
+	})
+}
+
 func TestLoginsAreCountedByAddress(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
@@ -47,9 +79,9 @@ func TestLoginsAreCountedByAddress(t *testing.T) {
 			name, from, again, elsewhere string
 		}{
 			{"IPv4", "192.0.2.1", "192.0.2.1", "192.0.2.2"},
-			{"IPv6", "2001:db8::1", "2001:db8::ffff", "2001:db8:0:1::1"}, // a /64 counts as one address
+			{"IPv6", "2001:db8::1", "2001:db8::ffff", "2001:db8:1::1"}, // of another site
 		} {
-			d.Limit = three(t)
+			d.AccountLimit = three(t)
 			for i := range 3 {
 				_, _, err := d.Login(t.Context(), fmt.Sprintf("nobody%d@example.com", i), password, tt.from, "", person.Device{})
 				wantFault(t, err, fault.Unauthorized)

@@ -36,7 +36,8 @@ type Parts struct {
 	Store     *store.Store
 	Authority *authz.Authority
 	Pager     *page.Pager
-	// Limit counts what is tried to get in, by address, by link and by device; AccountLimit, which allows more, by account and by site.
+	// Limit counts what is tried to get in, at one account from one address, by link and by device; AccountLimit, which allows more, by account, by
+	// address and by site.
 	Limit, AccountLimit Limiter
 	// NewLimiter makes what counts invitations and links of forgotten passwords that are mailed, for all copies of the server; nil counts none.
 	NewLimiter func(limit.Rate) (*limit.Limiter, error)
