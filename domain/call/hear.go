@@ -1,11 +1,9 @@
 package call
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 
 	"entgo.io/ent/dialect/sql"
 
@@ -17,35 +15,12 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/store"
+	"github.com/switchboard-dev/switchboard/platform/talk"
 )
 
-// farewell is said to somebody who does not want to be called again.
-const farewell = "Understood. We will not call you again. Goodbye."
-
-// farewells are the same in the languages in which calls are held.
-var farewells = map[string]string{
-	"en": farewell, "es": "Entendido. No volveremos a llamarle. Adiós.", "de": "Verstanden. Wir rufen Sie nicht wieder an. Auf Wiederhören.",
-}
-
-// welcomes are said first to somebody who calls, where nothing is written for that and no model words it in time.
-var welcomes = map[string]string{
-	"en": "Hello, how can I help you?", "es": "Hola, ¿en qué puedo ayudarle?", "de": "Guten Tag, wie kann ich Ihnen helfen?",
-}
-
-// unables are said where no assistant answers.
-var unables = map[string]string{
-	"en": "I am sorry, I cannot answer that now.", "es": "Lo siento, ahora no puedo responder a eso.",
-	"de": "Es tut mir leid, das kann ich gerade nicht beantworten.",
-}
-
-// farewellIn is the farewell in an assistant's language.
-func farewellIn(language string) string { return inLanguage(farewells, language) }
-
-// inLanguage is the text for an assistant's language, such as de-AT; the English one if there is none.
-func inLanguage(said map[string]string, language string) string {
-	base, _, _ := strings.Cut(strings.ToLower(language), "-")
-	return cmp.Or(said[base], said["en"])
-}
+// The phrases that end a call.
+func farewell(p talk.Phrases) string { return p.Farewell }
+func unable(p talk.Phrases) string   { return p.Unable }
 
 // Heard answers what the called said, by a turn of the call's conversation. Where this copy remembers the call, it is not read: what was said
 // becomes part of the transcript with the turn, on the condition that the call is still what the turn goes by.
@@ -80,32 +55,34 @@ func (s *Service) respond(ctx context.Context, row *ent.Call, u carrier.Utteranc
 	case row == nil || row.AssistantID == nil || row.ConversationID == nil:
 		return carrier.Reply{HangUp: true}, nil
 	case optsOut(u.Content):
-		return s.sayLast(ctx, *row.AssistantID, farewells)
+		return s.sayLast(ctx, *row.AssistantID, farewell)
 	}
 	variables, _ := texts(row.Variables)
 	voice, line := chat.Voice, &chat.Line{Transferable: s.transferable}
+	opened, openedAt := openingOf(row)
 	in := chat.Input{
 		AssistantID: *row.AssistantID, Input: u.Content, ConversationID: patch.Sent(row.ConversationID),
 		ContactID: patch.Sent(row.ContactID), Channel: patch.Sent(&voice),
 		CallID: row.ID, Line: line, Variables: variables, Outbound: row.Direction == outbound,
+		Opened: opened, OpenedAt: openedAt,
 	}
 	amend(&in)
 	done, err := s.Chat.Complete(ctx, in)
 	if fault.Is(err, fault.ChatRefused) || fault.Is(err, fault.ChatFailed) {
 		s.Log.WarnContext(ctx, "no assistant answers in a call", "call", row.ID, "error", err)
-		return s.sayLast(ctx, *row.AssistantID, unables)
+		return s.sayLast(ctx, *row.AssistantID, unable)
 	}
 	if err != nil {
 		return carrier.Reply{}, fmt.Errorf("call: %w", err)
 	}
 	if line.Parts && done.Output == "" {
-		return s.sayLast(ctx, *row.AssistantID, unables)
+		return s.sayLast(ctx, *row.AssistantID, unable)
 	}
 	return carrier.Reply{Text: done.Output, Keys: line.Keys, Transfer: line.Transfer, HangUp: line.End || done.Fallback || line.Parts}, nil
 }
 
-// sayLast says one of these before it hangs up, in an assistant's language; in English where that is gone.
-func (s *Service) sayLast(ctx context.Context, assistantID string, said map[string]string) (carrier.Reply, error) {
+// sayLast says one of the phrases before it hangs up, in an assistant's language; in English where that is gone.
+func (s *Service) sayLast(ctx context.Context, assistantID string, phrase func(talk.Phrases) string) (carrier.Reply, error) {
 	language := ""
 	a, err := s.Store.Client(ctx).Assistant.Get(ctx, assistantID)
 	if err == nil {
@@ -113,7 +90,7 @@ func (s *Service) sayLast(ctx context.Context, assistantID string, said map[stri
 	} else if !ent.IsNotFound(err) {
 		return carrier.Reply{}, fmt.Errorf("call: %w", err)
 	}
-	return carrier.Reply{Text: inLanguage(said, language), HangUp: true}, nil
+	return carrier.Reply{Text: phrase(talk.PhrasesOf(language)), HangUp: true}, nil
 }
 
 // telling adds what was said to the transcript of a call as remembered. The error, at the commit at the latest, is chat.ErrPresumed if the call

@@ -52,14 +52,14 @@ func declines(e carrier.Event) bool {
 
 // optsOut says whether somebody said so, case, accents and punctuation aside.
 func optsOut(said string) bool {
-	said = ngram.Fold(strings.ReplaceAll(said, "’", "'"))
-	for clause := range strings.FieldsFuncSeq(said, func(r rune) bool { return strings.ContainsRune(".,;:!?–—", r) }) {
-		if notAtAll.MatchString(plainWords(clause)) {
+	said = ngram.Plain(strings.ReplaceAll(said, "’", "'"))
+	for clause := range strings.FieldsFuncSeq(said, func(r rune) bool { return strings.ContainsRune(".,;:!?–—¿¡؟،。、！？।", r) }) {
+		if words := plainWords(clause); notAtAll.MatchString(words) || donotcall.Alone(words) {
 			return true
 		}
 	}
 	all := notList.ReplaceAllString(plainWords(said), "")
-	return donotcall.Phrased(all) || notAtAll.MatchString(all) || listMe.MatchString(all) ||
+	return donotcall.Phrased(all) || donotcall.Alone(all) || notAtAll.MatchString(all) || listMe.MatchString(all) ||
 		slices.ContainsFunc(unsubscribes.FindAllStringSubmatch(all, -1), func(m []string) bool {
 			return m[1] == "" && (m[2] == "" || m[3] != "") // from calls, and not from a newsletter
 		}) ||
@@ -83,6 +83,6 @@ func meant(who, again, when string) bool {
 // plainWords of a text, without punctuation.
 func plainWords(text string) string {
 	return strings.Join(strings.FieldsFunc(text, func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '\''
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) && r != '\''
 	}), " ")
 }

@@ -17,7 +17,10 @@ func (q Question) sentence(kind string) string { return smalltalk.Sentence(kind,
 
 // language is that of the assistant, or else of the question or of the newest message before it that tells.
 func (q Question) language() string {
-	base, _, _ := strings.Cut(strings.ToLower(q.Language), "-")
+	base, _, _ := strings.Cut(strings.ReplaceAll(strings.ToLower(q.Language), "_", "-"), "-")
+	if base == "no" || base == "nn" { // of Norwegian, the sentences are Bokmål
+		base = "nb"
+	}
 	if smalltalk.Speaks(base) {
 		return base
 	}
@@ -30,7 +33,7 @@ func (q Question) language() string {
 			lang = spoken(said.Content)
 		}
 	}
-	if smalltalk.Speaks(lang) {
+	if smalltalk.Understands(lang) { // what others are guessed by are few words
 		return lang
 	}
 	return usualLanguage

@@ -32,7 +32,9 @@ func TestNothingIsSaidInTheContactsLanguage(t *testing.T) {
 		"English after German":       {"", "And what about the pool?", "Wann haben Sie am Montag offen?", nothing},
 		"the assistant's":            {"de-AT", "Do you have a pool?", "", german},
 		"the assistant's, elsewhere": {"en-US", "¿Tienen piscina?", "", nothing},
-		"one that it does not speak": {"fr-FR", "¿Tienen piscina?", "", spanish},
+		"the assistant's French":     {"fr-CA", "¿Tienen piscina?", "", "Je n'ai pas d'information à ce sujet."},
+		"Norwegian":                  {"no", "¿Tienen piscina?", "", "Det har jeg dessverre ingen opplysninger om."},
+		"one that it does not speak": {"is-IS", "¿Tienen piscina?", "", spanish},
 		"the assistant's capitals":   {"ES", "Do you have a pool?", "", spanish},
 	} {
 		q := chat.Question{Input: c.question, Language: c.language}
@@ -50,7 +52,7 @@ func TestSourcesAreNamedInTheContactsLanguage(t *testing.T) {
 	t.Parallel()
 	p := passage(0.8, "The shop is open from nine to five. It is behind the church. Dogs may come in.")
 	p.Coverage = 1
-	for language, want := range map[string]string{"es-MX": "\n\nFuentes:\n[1] guide.md", "": "\n\nSources:\n", "de": "\n\nQuellen:\n"} {
+	for language, want := range map[string]string{"es-MX": "\n\nFuentes:\n[1] guide.md", "": "\n\nSources:\n", "de": "\n\nQuellen:\n", "it": "\n\nFonti:\n"} {
 		r := reply(t, chat.Question{Input: "When is the shop open?", Language: language, Passages: []*knowledge.Match{p}})
 		if !strings.Contains(r.Text, "nine to five") || !strings.Contains(r.Text, want) {
 			t.Errorf("%q: %q", language, r.Text)

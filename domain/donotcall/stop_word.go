@@ -9,61 +9,52 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/ngram"
 )
 
-// phrases by which somebody says not to be called again, in the languages in which calls are held, without accents.
-var phrases = []string{
-	"stop calling", "take me off your list", "remove me from your list", "remove my number", "take my number off", "unsubscribe me",
-	"no me llame mas", "no me llamen mas", "no me llames mas", "no vuelva a llamar", "no vuelvan a llamar", "deje de llamar", "dejen de llamar",
-	"borre mi numero", "borren mi numero", "quiteme de su lista", "quitenme de su lista",
-	"rufen sie mich nicht mehr an", "rufen sie nicht mehr an", "mich nicht mehr anrufen", "mich nie wieder an", "nicht mehr angerufen werden",
-	"keine anrufe mehr",
-	"horen sie auf anzurufen", "mich aus ihrer liste", "mich von ihrer liste", "loschen sie meine nummer",
-}
-
-// stops are the texts that say no more than not to be written to and called again, in the same languages. The English ones are those that
-// carriers have to take, with bareStops; of the others, none is a likely answer to a question.
-var stops = []string{
-	"stop", "stopall", "stop all", "opt out", "optout", "unsubscribe",
-	"stop baja", "dar de baja", "darme de baja", "cancelar suscripcion", "no mas mensajes", "no me escriba mas", "no me escriban mas",
-	"stopp", "keine sms mehr", "keine nachrichten mehr", "schreiben sie mir nicht mehr",
-}
-
-// starts are the texts that take such a wish back.
-var starts = []string{"start", "unstop", "opt in", "optin"}
-
-// bareStops are wishes only where nothing stands beside them: "Cancel, please" may as well answer a question.
-var bareStops = []string{"quit", "end", "revoke", "cancel"}
-
 // longest is how long a text may be that is nothing but such a wish, in bytes.
 const longest = 200
 
-const courtesy = `(?:please|por favor|bitte)`
-
-var courteous = regexp.MustCompile(`^(?:` + courtesy + ` )*(.*?)(?: ` + courtesy + `)*$`)
-
 // Stops says whether a text is nothing but a wish not to be written to and called again; case, accents, punctuation and courtesy aside.
 func Stops(text string) bool {
-	words := bare(text)
-	return slices.Contains(stops, words) || slices.Contains(phrases, words) || slices.Contains(bareStops, words) && words == plain(text)
+	words := plain(text)
+	return whole(words, func(w wording) *regexp.Regexp { return w.text }) || known().bare.MatchString(words)
 }
 
 // Starts says whether a text is nothing but the wish to be written to again, as Stops does.
-func Starts(text string) bool { return slices.Contains(starts, bare(text)) }
+func Starts(text string) bool { return known().start.MatchString(bare(plain(text))) }
 
-// Phrased says whether one of the phrases is in what somebody said, whose words are folded and without punctuation.
+// Phrased says whether a wish not to be called again is in what somebody said, whose words are folded and without punctuation.
 func Phrased(words string) bool {
-	return slices.ContainsFunc(phrases, func(p string) bool { return strings.Contains(words, p) })
+	words = unquoted.Replace(words)
+	return slices.ContainsFunc(known().words, func(w wording) bool {
+		return slices.ContainsFunc(w.call.FindAllStringSubmatch(words, -1), func(m []string) bool { return m[1] == "" && m[2] == "" })
+	})
 }
 
-// bare are the words of a text without what makes it polite; "" if it is long.
-func bare(text string) string {
+// Alone says whether somebody said nothing but that they are not to be called, which is a wish where neither a time nor a place goes with it. The
+// words are folded and without punctuation.
+func Alone(words string) bool {
+	return whole(unquoted.Replace(words), func(w wording) *regexp.Regexp { return w.alone })
+}
+
+// whole says whether words are, in one of the languages, all that a regular expression looks for, courtesy aside.
+func whole(words string, of func(wording) *regexp.Regexp) bool {
+	if words == "" || len(words) > longest {
+		return false
+	}
+	less := bare(words)
+	return slices.ContainsFunc(known().words, func(w wording) bool { return of(w).MatchString(words) || of(w).MatchString(less) })
+}
+
+// bare are words without what makes them polite.
+func bare(words string) string { return known().courteous.FindStringSubmatch(words)[1] }
+
+// unquoted is for words with apostrophes, which part words here.
+var unquoted = strings.NewReplacer("'", " ")
+
+// plain are the words of a text, folded and without punctuation; "" if it is long.
+func plain(text string) string {
 	if len(text) > longest {
 		return ""
 	}
-	return courteous.FindStringSubmatch(plain(text))[1]
-}
-
-// plain are the words of a text, folded and without punctuation.
-func plain(text string) string {
-	words := strings.FieldsFunc(ngram.Fold(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	words := strings.FieldsFunc(ngram.Plain(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) })
 	return strings.Join(words, " ")
 }

@@ -36,6 +36,12 @@ func (s *Service) List(ctx context.Context, first *int, after *string) (*page.Li
 	})
 }
 
+// All is the whole list for an operator, newest first, without what was taken off it.
+func (s *Service) All(ctx context.Context) ([]*ent.DoNotCall, error) {
+	return s.Store.Client(ctx).DoNotCall.Query().Where(donotcall.LiftedAtIsNil()).
+		Order(ent.Desc(donotcall.FieldCreatedAt, donotcall.FieldID)).All(ctx)
+}
+
 // Has says whether a number in E.164 is on the list.
 func (s *Service) Has(ctx context.Context, number string) (bool, error) {
 	hash := s.Hash(authz.From(ctx).Subaccount, number)

@@ -106,7 +106,7 @@ func TestInterruptions(t *testing.T) {
 	for _, row := range rows {
 		got := interrupt(t, row, talk.Defaults("en"))
 		if !got.cut {
-			t.Logf("%q does not interrupt at %s", got.text, row[0])
+			t.Errorf("%q does not interrupt at %s", got.text, row[0])
 		}
 		if got.after > 200 {
 			t.Logf("%q: silent after %d ms", got.text, got.after)

@@ -34,12 +34,12 @@ func (s *Session) release(u *utterance) {
 // reply that may be the answer, though: then it is heard as one afterwards.
 func (s *Session) interrupt(u *utterance, final bool) {
 	h := s.set.Hearing
-	listens := backchannel(u.text) && u.speech() <= h.Backchannel
+	attentive := backchannel(u.text, s.set.Language) && u.speech() <= h.Backchannel
 	switch {
 	case !s.mouth.busy() || s.mouth.act.firm || u.greeting || s.wait.on():
-	case u.text != "" && !backchannel(u.text), final && u.text != "" && !listens:
+	case u.text != "" && !backchannel(u.text, s.set.Language), final && u.text != "" && !attentive:
 		s.cutOff(u)
-	case final && listens && s.mouth.act.nearEnd(frames(h.Backchannel)):
+	case final && attentive && s.mouth.act.nearEnd(frames(h.Backchannel)):
 		u.late = true
 		s.release(u)
 	}

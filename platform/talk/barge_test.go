@@ -64,6 +64,7 @@ func TestNoInterruption(t *testing.T) {
 		"long noise":       {func(w *world) { w.noise(4000, 3000) }, true},
 		"a backchannel":    {func(w *world) { w.say(4000, "Uh-huh, okay.", 500) }, true},
 		"sí":               {func(w *world) { w.say(4000, "Sí.", 400) }, true},
+		"d'accord":         {func(w *world) { w.set.Language = "fr-FR"; w.say(4000, "Oui, d'accord.", 500) }, true},
 		"a click":          {func(w *world) { w.noise(4000, 40) }, false},
 		"tones":            {func(w *world) { w.voice(4000, tones, 0, 1000, -20) }, false},
 		"keys":             {func(w *world) { w.leg.Key(4000, "1") }, false},

@@ -73,7 +73,7 @@ func (h Hearing) wait(text, language string, s sign) int {
 		return half
 	case !complete(text, language):
 		return h.Incomplete
-	case s.over >= sure, !strings.ContainsAny(lastRune(strings.TrimSpace(text)), ".。"), len(bare(text)) <= handsOver:
+	case s.over >= sure, !strings.ContainsAny(lastRune(strings.TrimSpace(text)), ".。।"), len(bare(text)) <= handsOver:
 		return h.Complete
 	case s.judged && s.over < doubts:
 		return h.Incomplete
@@ -86,14 +86,14 @@ func (h Hearing) wait(text, language string, s sign) int {
 // to follow.
 func complete(text, language string) bool {
 	text = strings.TrimSpace(text)
-	if !strings.ContainsAny(lastRune(text), ".!?。！？") || strings.HasSuffix(text, "...") {
+	if !strings.ContainsAny(lastRune(text), ".!?。！？؟।;") || strings.HasSuffix(text, "...") {
 		return false
 	}
 	if m := numberComes.FindStringSubmatch(text); m != nil && digits(m[2]) < short {
 		return false
 	}
 	all := bare(text)
-	if !strings.ContainsAny(lastRune(text), ".。") {
+	if !strings.ContainsAny(lastRune(text), ".。।") {
 		return len(all) == 0 || !halfQuestion[all[len(all)-1]] || base(language) != "en" || len(all) == 1 || asksWhat.MatchString(text)
 	}
 	return len(all) > 0 && !hangs(all[len(all)-1], base(language), len(all))

@@ -113,6 +113,18 @@ func (s *Session) said(role, text string, start, end int) {
 	}
 }
 
+// aside tells the mind what is said besides its turns.
+func (s *Session) aside(role, text string, start, end int) {
+	m, ok := s.p.Mind.(Informed)
+	if !ok || text == "" {
+		return
+	}
+	if s.secret(start) {
+		text = Mask(text)
+	}
+	m.Aside(Utterance{Role: role, Text: text, StartMs: start, EndMs: end})
+}
+
 func (s *Session) trouble(err error) {
 	if err != nil {
 		s.emit(Event{Kind: Trouble, Text: err.Error()})

@@ -110,6 +110,7 @@ type world struct {
 	attended            atomic.Bool
 	activities          bool     // there is one for persons
 	told, witnessed     []string // by whispers, and while a person spoke
+	asides              []string // besides the turns
 	kept                atomic.Int32
 	forgets             bool // each is kept at the second try only
 }

@@ -1,10 +1,6 @@
 package talk
 
-import (
-	"regexp"
-
-	"github.com/switchboard-dev/switchboard/platform/sound"
-)
+import "github.com/switchboard-dev/switchboard/platform/sound"
 
 // machine is what is known about whether a machine has answered. A person greets briefly, or asks something, and waits; a machine speaks on, says
 // what machines say, or beeps. Nobody is kept waiting to find that out: the opener begins with the first pause, and until the first reply words and
@@ -24,18 +20,6 @@ type machine struct {
 	leftAt    int
 	restarted bool
 }
-
-// What machines say; other than the first, people say the second as well, but not as a greeting.
-var (
-	machineWords = regexp.MustCompile(`(?i)leave (a|your|me a|us a) (short |brief )?message|(after|at) the (beep|tone|signal)|voice ?mail|mailbox|` +
-		`record your message|answering machine|deje (su|un|el) mensaje|(después|tras|luego) (de la señal|del tono|el tono|la señal)|buzón|` +
-		`press (one|two|three|\d|the )|not in service|contestador|pulse (uno|dos|el|la|\d)|marque (uno|dos|el|la|\d)|` +
-		`(hinterlassen|sprechen) sie|nach dem (signal|piep|ton)|anrufbeantworter|nachricht hinterlassen|drücken sie|kein anschluss`)
-	greetingWords = regexp.MustCompile(`(?i)not available|unavailable|come to the phone|get to the phone|you('ve| have) reached|` +
-		`no (está|se encuentra) disponible|no puede atender|ha llamado a|nicht erreichbar|nicht verfügbar|nicht persönlich`)
-	// What people end with who wait for an answer; no machine does.
-	asking = regexp.MustCompile(`(?i)([?？]|help you|can i help|for you|who is (it|this|calling|speaking)|helfen|für sie tun|ayudarle?)[\s.!]*$`)
-)
 
 // open is the first thing that happens: the opener, or waiting for who has answered.
 func (s *Session) open() {
@@ -103,12 +87,12 @@ func (s *Session) soundsLikeMachine() bool {
 		return false
 	case m.waiting && u.speech() > set.Endless:
 		return true
-	case asking.MatchString(u.text):
+	case says(asks, s.set.Language, u.text):
 		return false
-	case machineWords.MatchString(u.text):
+	case says(mechanical, s.set.Language, u.text):
 		return true
 	}
-	return m.waiting && u.known && s.paused() && (greetingWords.MatchString(u.text) || u.speech() > set.Longest)
+	return m.waiting && u.known && s.paused() && (says(greeting, s.set.Language, u.text) || u.speech() > set.Longest)
 }
 
 // unsure reports whether a greeting is so long that its words have to be waited for.

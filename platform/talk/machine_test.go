@@ -140,6 +140,7 @@ func TestAMachineAnswers(t *testing.T) {
 		}, 3900, 4200},
 		"Spanish":          {func(w *world) { w.say(400, "Deje su mensaje.", 1200) }, 3100, 3400},
 		"German":           {func(w *world) { w.say(400, "Sprechen Sie nach dem Ton.", 1200) }, 3100, 3400},
+		"French":           {func(w *world) { w.set.Language = "fr-FR"; w.say(400, "Laissez un message.", 1200) }, 3100, 3400},
 		"a menu":           {func(w *world) { w.say(400, "For appointments, press one.", 1800) }, 3700, 4000},
 		"a long greeting":  {func(w *world) { w.say(400, "You know me and I know you and so on", 6000) }, 7900, 8200},
 		"only a beep":      {func(w *world) { w.beep(100, 500) }, 1100, 1400},

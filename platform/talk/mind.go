@@ -14,6 +14,14 @@ type Joiner interface {
 	Join(s *Session)
 }
 
+// Informed is a Mind that gets what is said besides its replies and what they are to: the announcement, the opener, phrases such as the question
+// whether somebody is still there, and what the caller says that is not answered. What is said while a person speaks is for a Witness.
+type Informed interface {
+	// Aside takes note of what was said, as far as it was heard. It returns at once. Before the first draft, all that was said until then has come,
+	// but not always in order.
+	Aside(u Utterance)
+}
+
 // Draft is a reply in the making. Every draft is either dropped, or committed and then ended, once. Commit and Drop return at
 // once, and may be called while Next waits.
 type Draft interface {

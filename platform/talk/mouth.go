@@ -155,6 +155,9 @@ func (m *mouth) finish(cut bool) {
 	a.stop()
 	spoken, _ := a.spoken()
 	a.tellRest(m.s)
+	if m.s.turn == nil || m.s.turn.act != a {
+		m.s.aside(Agent, spoken, a.told.from, a.told.to)
+	}
 	if a.then != nil {
 		a.then(spoken, cut)
 	}

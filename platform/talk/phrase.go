@@ -16,38 +16,22 @@ type Phrases struct {
 	Hold string
 	// Goodbye ends a call that has taken too long.
 	Goodbye string
+	// Farewell is said to somebody who does not want to be called again.
+	Farewell string
+	// Welcome is said first to somebody who calls, where nothing is written for that and no model words it in time.
+	Welcome string
+	// Unable is said where no assistant answers.
+	Unable string
 }
 
-var phrases = map[string]Phrases{
-	"en": {
-		Filler: "One moment.", StillThere: "Are you still there?", Sorry: "I am sorry, I did not understand.",
-		Apology: "I am sorry, I cannot hear you well. Please call again later. Goodbye.",
-		Refused: "I am sorry, I could not put you through.", Returned: "I am sorry, we were cut off. How can I help you?",
-		Hold:    "I am sorry, you were cut off. I am asking another colleague to take your call. Please stay on the line.",
-		Goodbye: "I am afraid our time is up. Thank you for calling. Goodbye.",
-	},
-	"es": {
-		Filler:     "Un momento.", //nolint:misspell // Spanish
-		StillThere: "¿Sigue ahí?", Sorry: "Perdone, no le he entendido.",
-		Apology: "Lo siento, no le oigo bien. Por favor, vuelva a llamar más tarde. Adiós.",
-		Refused: "Lo siento, no he podido pasarle la llamada.", Returned: "Perdone, se ha cortado. ¿En qué puedo ayudarle?",
-		Hold:    "Perdone, se ha cortado. Estoy pidiendo a otro compañero que atienda su llamada. No cuelgue, por favor.",
-		Goodbye: "Se nos ha acabado el tiempo. Gracias por llamar. Adiós.",
-	},
-	"de": {
-		Filler: "Einen Moment, bitte.", StillThere: "Sind Sie noch da?", Sorry: "Entschuldigung, das habe ich nicht verstanden.",
-		Apology: "Es tut mir leid, ich höre Sie nicht gut. Bitte rufen Sie später noch einmal an. Auf Wiederhören.",
-		Refused: "Es tut mir leid, ich konnte Sie nicht verbinden.", Returned: "Entschuldigung, wir wurden unterbrochen. Wie kann ich Ihnen helfen?",
-		Hold: "Entschuldigung, die Verbindung wurde unterbrochen. Ich frage, ob jemand anderes Ihr Gespräch übernehmen kann. " +
-			"Bitte bleiben Sie dran.",
-		Goodbye: "Unsere Zeit ist leider um. Danke für Ihren Anruf. Auf Wiederhören.",
-	},
-}
+// PhrasesOf are those of a language, in English where it is not known.
+func PhrasesOf(language string) Phrases { return tongueOf(language).phrases }
 
-// phrasesOf are those of a language, in English where it is not known.
-func phrasesOf(language string) Phrases {
-	if p, ok := phrases[base(language)]; ok {
-		return p
+// places are where the phrases stand that a file of a language has, by kind.
+func (p *Phrases) places() map[string]*string {
+	return map[string]*string{
+		"filler": &p.Filler, "there": &p.StillThere, "sorry": &p.Sorry, "apology": &p.Apology, "refused": &p.Refused,
+		"returned": &p.Returned, "hold": &p.Hold, "goodbye": &p.Goodbye,
+		"farewell": &p.Farewell, "welcome": &p.Welcome, "unable": &p.Unable,
 	}
-	return phrases["en"]
 }

@@ -65,7 +65,9 @@ func (b *builder) add(raw string, from, to int) {
 	}
 }
 
-var sources = regexp.MustCompile(`(?i)^[\s*#_]*(sources?|references|citations|quellen?|quellenangaben|fuentes?|referencias)[*_]*\s*:`)
+var sources = regexp.MustCompile(`(?i)^[\s*#_]*(sources?|references|citations|quellen?|quellenangaben|fuentes?|referencias|fonti?|fontes?|bronn?en|` +
+	`källor|kilder|lähteet|zdroje|źródła|források|kaynaklar|surse|sumber|nguồn|πηγές|источники|джерела|източници|` +
+	`المصادر|מקורות|स्रोत|แหล่งที่มา|出典|출처|来源)[*_]*\s*[:：]`)
 
 // listsSources reports whether a sentence begins the list of what a reply is based on: it and all that follows is not spoken.
 func listsSources(raw string) bool { return sources.MatchString(raw) }

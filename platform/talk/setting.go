@@ -92,7 +92,7 @@ func Defaults(language string) Settings {
 		Machine: Detection{
 			Gap: 500, Greeting: 2500, Longest: 5000, Endless: 8000, Silence: 1500, Beep: 500, Wait: 20_000, Early: 10_000,
 		},
-		Phrases: phrasesOf(language),
+		Phrases: PhrasesOf(language),
 		Limits: Limits{
 			Utterance: 60_000, Reply: 60_000, Call: 30 * 60_000, Turns: 500, Pause: 3 * 60_000, Grace: 10_000, Handover: handover, Rejoin: rejoin,
 			Filler: 1500, Silence: 10_000, Absence: 10_000, Words: 5000, Text: 20_000, Sound: 5000, Transfer: 60_000,

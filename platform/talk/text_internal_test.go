@@ -121,7 +121,7 @@ func TestPlain(t *testing.T) {
 			t.Errorf("%q: %q, want %q", raw, got, want)
 		}
 	}
-	for _, raw := range []string{"Sources: [1]", "**Quellen:** a", "Fuentes: b", "### References:\n"} {
+	for _, raw := range []string{"Sources: [1]", "**Quellen:** a", "Fuentes: b", "### References:\n", "Sources : c", "Źródła: d", "来源：e"} {
 		if !listsSources(raw) {
 			t.Errorf("%q lists no sources", raw)
 		}
@@ -180,6 +180,9 @@ func TestComplete(t *testing.T) {
 		{"de", false, []string{"Ich möchte einen.", "Meine Nummer ist 07.", "Ich komme und."}},
 		{"", false, []string{"I want to.", "Ich komme und.", "Voy con."}},
 		{"fr", false, []string{"I want and.", "Je"}},
+		{"hi", true, []string{"मुझे समय चाहिए।"}},
+		{"ar", true, []string{"متى؟"}},
+		{"el", true, []string{"Πότε;"}},
 	} {
 		for _, text := range tt.texts {
 			if complete(text, tt.language) != tt.complete {
@@ -194,7 +197,7 @@ func TestWait(t *testing.T) {
 	h := Hearing{Complete: 300, Incomplete: 500}
 	for text, want := range map[string]int{
 		"": 500, "I want to": 500, "I want to.": 500, "Yes.": 300, "On Tuesday morning.": 300, "Is that true?": 300, "Is that so?": 300, "Stop it right now!": 300,
-		"I need to cancel my appointment.": 400, "東京です。": 300,
+		"I need to cancel my appointment.": 400, "東京です。": 300, "मुझे कल सुबह का समय चाहिए।": 400, "متى؟": 300,
 	} {
 		if got := h.wait(text, "en", sign{}); got != want {
 			t.Errorf("%q: %d", text, got)
@@ -245,8 +248,10 @@ func TestBackchannel(t *testing.T) {
 		"Uh-huh.": true, "Mm-hmm": true, "Ja, genau.": true, "Sí": true, "OK!": true, "Yeah, yeah.": true,
 		"I see.": true, "Okay, I see.": true, "I.": false, "See": false, "": false, "No.": false, "Yeah, but no.": false, "Wait": false, "ok ok ok ok ok": false, "Oh, stop.": false,
 	} {
-		if backchannel(text) != want {
-			t.Errorf("%q", text)
+		for _, language := range []string{"", "en-GB", "es", "de_CH", "tlh"} {
+			if backchannel(text, language) != want {
+				t.Errorf("%s: %q", language, text)
+			}
 		}
 	}
 }

@@ -211,6 +211,7 @@ func (s *Session) hearsay(u *utterance) {
 		s.overheard(User, u.text, u.start, u.end)
 	} else {
 		s.said(User, u.text, u.start, u.end)
+		s.aside(User, u.text, u.start, u.end)
 	}
 	s.idle = idle{since: s.now}
 	s.forget()

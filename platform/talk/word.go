@@ -27,24 +27,11 @@ func bare(text string) []string {
 	})
 }
 
-// backchannels show that somebody listens; understood are those of two words, either of which alone begins something else. Which
-// language they are of makes no difference.
-var (
-	backchannels = words(`uh huh uhhuh mhm mm mmm mmhm mmhmm hm hmm hmmm yeah yep yup yes ok okay right sure aha ah oh alright good great
-		ja jo jep genau gut achso ach stimmt klar verstehe si sí claro vale bueno ya ajá aja bien entiendo eh`)
-	understood = map[[2]string]bool{{"i", "see"}: true, {"ach", "so"}: true, {"got", "it"}: true}
-)
+// longestBackchannel is how many words one has at most.
+const longestBackchannel = 4
 
-// backchannel reports whether a text has words, and all of them only show that somebody listens.
-func backchannel(text string) bool {
-	all := bare(text)
-	for i := 0; i < len(all); i++ {
-		switch {
-		case i+1 < len(all) && understood[[2]string{all[i], all[i+1]}]:
-			i++
-		case !backchannels[all[i]]:
-			return false
-		}
-	}
-	return len(all) > 0 && len(all) <= 4
+// backchannel reports whether a text has words, and all of them only show that somebody listens, in the language of the call.
+func backchannel(text, language string) bool {
+	all := bare(strings.ReplaceAll(text, "’", "'"))
+	return len(all) <= longestBackchannel && tongueOf(language).words[listens].MatchString(strings.Join(all, " "))
 }

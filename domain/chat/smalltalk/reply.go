@@ -66,7 +66,7 @@ func Reply(to Said, s Setting) string {
 
 // Sentence of a kind in a language, such as "de"; "" if there is none.
 func Sentence(kind, language string) string {
-	for _, line := range lines(replyFile) {
+	for _, line := range lines(replyFile + sentenceFile) {
 		if line[0] == kind && line[1] == language {
 			return line[2]
 		}
@@ -74,5 +74,8 @@ func Sentence(kind, language string) string {
 	return ""
 }
 
-// Speaks says whether there are sentences in a language.
-func Speaks(language string) bool { return slices.Contains(languages, language) }
+// Speaks says whether there are the sentences of an assistant in a language.
+func Speaks(language string) bool { return Sentence(Unknown, language) != "" }
+
+// Understands says whether small talk is recognized in a language.
+func Understands(language string) bool { return slices.Contains(languages, language) }

@@ -4,7 +4,7 @@
 package smalltalk
 
 import (
-	_ "embed" // phrases and replies
+	_ "embed" // phrases, replies and sentences
 	"regexp"
 	"strings"
 
@@ -32,6 +32,8 @@ var (
 	phraseFile string
 	//go:embed reply.tsv
 	replyFile string
+	//go:embed sentence.tsv
+	sentenceFile string
 
 	languages = []string{"en", "es", "de"}
 	phrases   = compile(phraseFile)

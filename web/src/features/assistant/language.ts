@@ -12,7 +12,7 @@ export function languageName(tag: string | null | undefined): string | null {
   }
 }
 
-// languages are offered; the API takes every tag of BCP 47.
+// languages are offered; the API takes every tag of BCP 47. Tests on the server look that calls speak each of them.
 export const languages = [
   'en-US',
   'en-GB',
@@ -61,4 +61,16 @@ export const languages = [
 export function usual(of: string = language, as: string = locale): string {
   if (of === 'en') return 'en-US'
   return languages.find((tag) => tag === as) ?? languages.find((tag) => tag.split('-')[0] === of) ?? 'en-US'
+}
+
+const spoken = new Set([...languages, 'no', 'nn'].map(base))
+
+// base is the language of a tag: "es" of "es-MX".
+function base(tag: string): string | undefined {
+  return tag.toLowerCase().split(/[-_]/)[0]
+}
+
+// speaks reports whether the server has its own phrases in calls in a language, and understands contacts in it that refuse more calls.
+export function speaks(tag: string): boolean {
+  return spoken.has(base(tag))
 }

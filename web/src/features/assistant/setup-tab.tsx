@@ -5,7 +5,7 @@ import { text } from '../../text/text'
 import { Card } from '../../ui/card'
 import { Input, Textarea } from '../../ui/field'
 import { Select } from '../../ui/select'
-import { languageName, languages } from './language'
+import { languageName, languages, speaks } from './language'
 import { NumberInput } from './number-input'
 import type { Part } from './part'
 import { PromptCard, type PromptProps } from './prompt-card'
@@ -52,6 +52,7 @@ export function SetupTab({ edit, errors, may, assistantId, data, onFoot }: Props
               label={words.fields.language}
               empty={words.noLanguage}
               options={languagesWith(values.language)}
+              hint={phrasesHint(values.language)}
               value={values.language}
               error={errors['language']}
               disabled={!may}
@@ -127,6 +128,13 @@ function About({ edit: { values, set }, errors, may, folder }: AboutProps) {
 function languagesWith(set: string) {
   const all = set && !languages.includes(set) ? [set, ...languages] : languages
   return all.map((value) => ({ value, label: languageName(value) ?? value }))
+}
+
+// phrasesHint says what a language lacks in calls.
+function phrasesHint(language: string): string | undefined {
+  const words = text.assistant
+  if (speaks(language)) return undefined
+  return language ? words.languageUnknown : words.languageNone
 }
 
 type ModelProps = {

@@ -152,6 +152,9 @@ export const assistant: typeof en = {
   queueHint: 'Eine Zahl, die in Ihrem CRM eine Bedeutung hat.',
   queueWrong: 'Geben Sie eine Zahl ein.',
   noLanguage: 'Sprache des Kontakts',
+  languageNone: 'In Anrufen sind die eigenen Sätze der Plattform, etwa „One moment.“, auf Englisch.',
+  languageUnknown:
+    'In Anrufen sind die eigenen Sätze der Plattform, etwa „One moment.“, auf Englisch, und wer in dieser Sprache keine Anrufe mehr will, wird nicht erkannt.',
   types: { STANDARD: 'Einzelner Prompt', FLOW_BUILDER: 'Externer Ablauf' },
   voice: {
     card: 'Stimme',

@@ -138,7 +138,7 @@ export const conversation: typeof en = {
   model: 'Modell',
   tokens: 'Token',
   answeredAt: 'Endpunkt',
-  skipped: 'Übersprungene Ersatzmodelle (Endpunkt gelöscht)',
+  skipped: 'Übersprungene Modelle (Endpunkt gelöscht, oder Budget und kein Preis)',
   cachedTokens: 'Eingabe-Token aus dem Cache',
   tokensOf: (input: string, output: string) => `${input} Eingabe, ${output} Ausgabe`,
   cost: 'Geschätzte Kosten',

@@ -148,6 +148,9 @@ export const assistant = {
   queueHint: 'A number with a meaning in your CRM.',
   queueWrong: 'Must be a number.',
   noLanguage: 'The contact’s language',
+  languageNone: 'In calls, the platform’s own phrases, such as “One moment.”, are spoken in English.',
+  languageUnknown:
+    'In calls, the platform’s own phrases, such as “One moment.”, are spoken in English, and contacts who refuse further calls in this language are not recognized.',
   types: { STANDARD: 'Single prompt', FLOW_BUILDER: 'External flow' },
   voice: {
     card: 'Voice',

@@ -136,7 +136,7 @@ export const conversation = {
   model: 'Model',
   tokens: 'Tokens',
   answeredAt: 'Endpoint',
-  skipped: 'Skipped fallbacks (endpoint deleted)',
+  skipped: 'Skipped models (endpoint deleted, or a budget and no price)',
   cachedTokens: 'Input tokens cached',
   tokensOf: (input: string, output: string) => `${input} in, ${output} out`,
   cost: 'Estimated cost',

@@ -152,6 +152,9 @@ export const assistant: typeof en = {
   queueHint: 'Un número con significado en su CRM.',
   queueWrong: 'Debe ser un número.',
   noLanguage: 'El idioma del contacto',
+  languageNone: 'En las llamadas, las frases propias de la plataforma, como «One moment.», se dicen en inglés.',
+  languageUnknown:
+    'En las llamadas, las frases propias de la plataforma, como «One moment.», se dicen en inglés, y no se reconoce a quien pide en este idioma que no se le llame más.',
   types: { STANDARD: 'Prompt único', FLOW_BUILDER: 'Flujo externo' },
   voice: {
     card: 'Voz',

@@ -138,7 +138,7 @@ export const conversation: typeof en = {
   model: 'Modelo',
   tokens: 'Tokens',
   answeredAt: 'Endpoint',
-  skipped: 'Respaldos omitidos (endpoint eliminado)',
+  skipped: 'Modelos omitidos (endpoint eliminado, o presupuesto y sin precio)',
   cachedTokens: 'Tokens de entrada en caché',
   tokensOf: (input: string, output: string) => `${input} de entrada, ${output} de salida`,
   cost: 'Costo estimado',
