@@ -201,6 +201,10 @@ func TestModelWithoutPrice(t *testing.T) {
 		if r := b.say(turn{assistant: bot, conversation: "limited", input: "Hi"}); r.status != 200 || last() != "gpt-4o-mini" {
 			t.Errorf("%d %s by %s", r.status, r.raw, last())
 		}
+		skipped := func(conversation string) string { return fmt.Sprint(b.lastTurn(conversation)["skippedModels"]) }
+		if free, limited := skipped("free"), skipped("limited"); free != "[]" || limited != "[home-made other]" {
+			t.Errorf("skipped were %s without a budget and %s with one", free, limited)
+		}
 		own := workspace.ModelSettings{URL: m.Base(), Key: llmtest.Key, Default: "small", Prices: []*workspace.ModelPrice{{Model: "home-made"}}}
 		if err := b.workspaces.SetModel(t.Context(), b.workspace, own); err != nil {
 			t.Fatal(err)
@@ -211,6 +215,9 @@ func TestModelWithoutPrice(t *testing.T) {
 		}
 		if after, _ := b.paid(); after != before {
 			t.Errorf("a price of 0 costs %d", after-before)
+		}
+		if got := skipped("limited"); got != "[other]" {
+			t.Errorf("skipped were %s beside a model whose price is 0", got)
 		}
 	})
 }

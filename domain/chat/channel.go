@@ -12,6 +12,9 @@ var channels = []string{
 	"SMS", "EMAIL", "VOICE", "WHATSAPP", "WEBCHAT", "FACEBOOK", "INSTAGRAM", "GMB", "LIVE_CHAT", "CUSTOM",
 }
 
+// messagingApps are the channels whose apps show plain text on a telephone.
+var messagingApps = []string{"WHATSAPP", "FACEBOOK", "INSTAGRAM", "GMB"}
+
 const defaultChannel = "WEBCHAT"
 
 // channelOf reads a channel in any case; "" if none is given.

@@ -115,8 +115,8 @@ type Input struct {
 	Line *Line
 	// Outbound says that we placed it.
 	Outbound bool
-	// Opened is what the assistant said first in that call, at OpenedAt, where that is no message of the conversation; "" is nothing.
-	Opened   string
+	// Opened is what both said as that call began, at OpenedAt, and is no message of the conversation.
+	Opened   []Said
 	OpenedAt time.Time
 	// Along writes what else is known by then, in the transaction that keeps what was said, on the condition that it is given. Its error ends
 	// the turn, and nothing is kept. What it returns is called after the commit.
@@ -140,6 +140,7 @@ type Said struct {
 
 	used    *used // tools, for it
 	covered bool  // by the conversation's digest
+	begins  bool  // a call
 }
 
 // Complete takes what a contact said and answers it. What happens on the way goes to the context's listener, if it has

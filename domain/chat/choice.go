@@ -44,11 +44,13 @@ func (t *turn) answerer(ctx context.Context) (Answerer, error) {
 	}
 	answerer := &Modeled{Client: s.Client, Choices: all}
 	if t.limited {
-		if answerer.Choices = t.priced(all); len(answerer.Choices) == 0 {
+		known, unpriced := t.priced(all)
+		if len(known) == 0 {
 			return nil, refused(noCost, "A budget is set, and the price of the model is unknown.",
 				fault.Detail{Field: "model", Message: t.named(all[0])})
 		}
-		answerer.Reserve = t.reserve
+		answerer.Choices, answerer.Reserve = known, t.reserve
+		t.trace.Skipped = append(t.trace.Skipped, unpriced...)
 	}
 	t.cachedAnswerer = answerer
 	return answerer, nil
@@ -101,13 +103,17 @@ func (t *turn) named(c llm.Choice) string {
 	return c.Model(store.Text(t.assistant.Model))
 }
 
-func (t *turn) priced(all []llm.Choice) (known []llm.Choice) {
+// priced are the choices whose price is known, and the models of the others.
+func (t *turn) priced(all []llm.Choice) (known []llm.Choice, unpriced []string) {
 	for _, c := range all {
-		if _, ok := c.Price(t.named(c)); ok {
+		name := t.named(c)
+		if _, ok := c.Price(name); ok {
 			known = append(known, c)
+		} else {
+			unpriced = append(unpriced, name)
 		}
 	}
-	return known
+	return known, unpriced
 }
 
 // reserve what the turn may cost in all. The fault is chat_refused where a budget has less left.

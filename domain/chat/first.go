@@ -19,7 +19,7 @@ const (
 	firstMost   = 400 // characters
 )
 
-// callBegins stands where the contact's words do in every other turn.
+// callBegins stands where the contact's words do in every other turn, and before what the assistant said first.
 const callBegins = "[The call has just been answered.]"
 
 // firstTask goes after the prompt.

@@ -45,6 +45,9 @@ func (d *dialogue) fit() {
 	}
 	d.sent = said[from:]
 	d.request.Messages = promptMessages(q, slices.Concat(units[from:]...), rounds)
+	if d.bounded {
+		d.request.MaxTokens = min(llm.DefaultMaxTokens, max(d.reserved, d.window-d.window/uncertain-d.request.Tokens()))
+	}
 }
 
 // equip offers the tools for which there is room in half of the request, and is how many tokens they take. In the last round they are

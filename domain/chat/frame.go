@@ -81,11 +81,17 @@ var channelRules = map[string]string{
 		"times as words.",
 }
 
-const chatRule = "You answer in a chat: a few short sentences."
+const (
+	chatRule      = "You answer in a chat: a few short sentences."
+	messagingRule = "You answer in a messaging app: a few short sentences, plain text without markup, and no list of sources."
+)
 
 func channelRule(channel string) string {
 	if rule := channelRules[channel]; rule != "" {
 		return rule
+	}
+	if slices.Contains(messagingApps, channel) {
+		return messagingRule
 	}
 	return chatRule
 }

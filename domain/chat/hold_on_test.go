@@ -21,6 +21,10 @@ var holding = map[string][2]string{
 		"Un momento, por favor. Estoy pidiendo a un compañero que atienda su llamada. No cuelgue, por favor.",
 		"He pasado su consulta a mis compañeros. Alguien le devolverá la llamada. Adiós.",
 	},
+	"fr-FR": {
+		"Un instant, s'il vous plaît. Je demande à un collègue de prendre votre appel. Restez en ligne, s'il vous plaît.",
+		"J'ai transmis votre demande à mes collègues. Quelqu'un vous rappellera. Au revoir.",
+	},
 	"de": {
 		"Einen Moment, bitte. Ich frage, ob jemand Ihr Gespräch übernehmen kann. Bitte bleiben Sie dran.",
 		"Ich habe das an meine Kollegen weitergegeben. Jemand ruft Sie zurück. Auf Wiederhören.",

@@ -21,6 +21,8 @@ type Line struct {
 	Transferable func(ctx context.Context, number string) (refusal string, err error)
 	// Record pauses or resumes the recording immediately; nil if nobody can.
 	Record func(on bool)
+	// Keyless says why no keys can be pressed, in words for a model; "" is where they can.
+	Keyless string
 	// End hangs up; Keys are pressed before; Transfer is whom the caller is put through to.
 	End            bool
 	Keys, Transfer string
@@ -104,6 +106,9 @@ func recording(on bool) func(context.Context, *Line, json.RawMessage) error {
 const keysLimit = 64
 
 func press(_ context.Context, l *Line, args json.RawMessage) error {
+	if l.Keyless != "" {
+		return misuseError(l.Keyless)
+	}
 	var in struct {
 		Keys string `json:"keys"`
 	}

@@ -11,6 +11,9 @@ import (
 // A refusal to press keys says how many can be pressed, and one to transfer a call says to whom it can be.
 func TestRefusalsOnTheLine(t *testing.T) {
 	t.Parallel()
+	if err := press(t.Context(), &Line{Keyless: "There is no keypad."}, json.RawMessage(`{"keys":"1"}`)); err == nil || err.Error() != "There is no keypad." {
+		t.Errorf("without a keypad: %v", err)
+	}
 	l := &Line{Keys: strings.Repeat("1", 60)}
 	if err := press(t.Context(), l, json.RawMessage(`{"keys":"12345"}`)); err == nil || !strings.Contains(err.Error(), "at most 64 can be pressed in a turn, and 4 are left") {
 		t.Errorf("%v", err)

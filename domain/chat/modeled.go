@@ -46,10 +46,8 @@ func (m *Modeled) Answer(ctx context.Context, q Question, tell Listener) (Reply,
 		modeled: m, tell: tell, question: q, reply: Reply{Answerer: "model"}, window: m.window(store.Text(q.Model)), keep: -1,
 	}
 	d.request = llm.Request{Tenant: authz.From(ctx).Workspace, Model: store.Text(q.Model), Temperature: q.Temperature, MaxTokens: q.MaxTokens}
-	if m.Reserve != nil && q.MaxTokens == 0 { // what is reserved has to be a bound
-		d.request.MaxTokens = llm.DefaultMaxTokens
-	}
 	d.reserved = m.reserve(d.window, &d.request)
+	d.bounded = m.Reserve != nil && d.request.MaxTokens == 0 // what is set aside has to be a bound
 	if q.Tools != nil {
 		d.offered = q.Tools.Tools()
 		d.rounds = usedRound(q.Used, math.MaxInt)
@@ -95,6 +93,8 @@ type dialogue struct {
 	spoken   strings.Builder // what of the reply's text is still being said
 	// How many tokens the model reads, and how many of them the reply may have.
 	window, reserved int
+	// The reply may have what the request leaves of the window, so that the budget costs little of the history; at most llm.DefaultMaxTokens.
+	bounded bool
 	// What an endpoint has found too long or filtered is asked again with less: with so many of the newest messages, if that is
 	// not negative, and with so many tokens, if that is not 0.
 	shortened     bool

@@ -102,7 +102,8 @@ func lastReply(history []Said) string {
 // textMost is how many characters a text message has, as the rules of the channel tell a language model.
 const textMost = 320
 
-// worded are the parts of an answer as the question's channel has them: in a call and in a text message without the source.
+// worded are the parts of an answer as the question's channel has them: in a call, a text message and a messaging app without
+// the source.
 func worded(q Question, parts []string, from *knowledge.Match) string {
 	switch q.Channel {
 	case Voice:
@@ -116,7 +117,11 @@ func worded(q Question, parts []string, from *knowledge.Match) string {
 			glue = "\n" // rows and items are lines
 		}
 	}
-	return strings.Join(parts, glue) + " [1]\n\n" + q.sentence(smalltalk.Sources) + "\n[1] " + cite(from)
+	text := strings.Join(parts, glue)
+	if slices.Contains(messagingApps, q.Channel) {
+		return text
+	}
+	return text + " [1]\n\n" + q.sentence(smalltalk.Sources) + "\n[1] " + cite(from)
 }
 
 func ended(s string) bool {

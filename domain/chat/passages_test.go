@@ -43,6 +43,11 @@ func TestPassagesAnswers(t *testing.T) {
 		"a row and its column":        {"How much is the cleaning of a clock?", "WEBCHAT", all, "Cleaning: Clock £80" + cite},
 		"spoken":                      {"How much is the cleaning of a clock?", "VOICE", all, "Cleaning: Clock £80."},
 		"written on a telephone":      {"When is the shop open?", "SMS", all, "The shop is open from nine to five."},
+		"on WhatsApp":                 {"When is the shop open?", "WHATSAPP", all, "The shop is open from nine to five."},
+		"a row on Instagram":          {"How much is the cleaning of a clock?", "INSTAGRAM", all, "Cleaning: Clock £80"},
+		"on Facebook":                 {"When is the shop open?", "FACEBOOK", all, "The shop is open from nine to five."},
+		"on a business profile":       {"When is the shop open?", "GMB", all, "The shop is open from nine to five."},
+		"of an integrator's own":      {"When is the shop open?", "CUSTOM", all, "The shop is open from nine to five." + cite},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

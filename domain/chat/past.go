@@ -49,13 +49,13 @@ func (t *turn) history(rows []*ent.Message, calls map[string]*used) (out []Said)
 		}
 		out = append(out, s)
 	}
-	if t.in.Opened != "" {
+	if opened := slices.Clone(t.in.Opened); len(opened) > 0 {
+		opened[0].begins = true
 		later := slices.IndexFunc(rows, func(m *ent.Message) bool { return !m.CreatedAt.Before(t.in.OpenedAt) })
 		if later < 0 {
 			later = len(rows)
 		}
-		// Some models refuse a conversation that does not begin with the user, or in which the assistant speaks twice.
-		out = slices.Insert(out, len(t.in.History)+later, Said{Role: llm.User, Content: callBegins}, Said{Role: llm.Assistant, Content: t.in.Opened})
+		out = slices.Insert(out, len(t.in.History)+later, opened...)
 	}
 	return out
 }
@@ -205,6 +205,9 @@ func idsOf(turns []*ent.Turn) []string {
 // messages that tell a model what was said, and, where it is offered tools, which were used for it.
 func (s Said) messages(tools bool) []llm.Message {
 	text := llm.Message{Role: part(s.Role), Content: unmarked(s.Content)}
+	if s.begins && text.Role == llm.Assistant { // some models refuse a conversation that it begins, or in which it speaks twice
+		return []llm.Message{{Role: llm.User, Content: callBegins}, text}
+	}
 	if s.used == nil || !tools {
 		return []llm.Message{text}
 	}

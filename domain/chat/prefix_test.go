@@ -113,7 +113,8 @@ func TestFirstWordsBeginAsTurnsDo(t *testing.T) {
 			t.Fatalf("%q, %v", words, err)
 		}
 		channel := chat.Voice
-		in.Channel, in.Input, in.Opened, in.OpenedAt = patch.Sent(&channel), "What does a crown cost?", words, time.Now()
+		in.Channel, in.Input = patch.Sent(&channel), "What does a crown cost?"
+		in.Opened, in.OpenedAt = []chat.Said{{Role: llm.Assistant, Content: words}}, time.Now()
 		if _, err := r.Complete(r.ctx, in); err != nil {
 			t.Fatal(err)
 		}

@@ -15,7 +15,7 @@ import (
 func promptMessages(q Question, history, rounds []llm.Message) (all []llm.Message) {
 	add := func(text string) {
 		if text != "" {
-			all = append(all, llm.Message{Role: llm.User, Content: text})
+			all = append(all, llm.Message{Role: llm.User, Content: text, Data: true})
 		}
 	}
 	if text := joined(q.Frame.Rules, q.Prompt); text != "" {

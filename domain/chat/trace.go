@@ -37,7 +37,7 @@ type trace struct {
 	// PromptSize is in characters, with variables filled in; Unknown are the variables that nothing fills.
 	PromptSize int
 	Unknown    []string
-	// Skipped are the models of fallbacks whose endpoint has been deleted.
+	// Skipped are the models that were not asked: those of fallbacks whose endpoint has been deleted, and, if a budget is set, those without a price.
 	Skipped  []string
 	SearchMs float64
 	AnswerMs float64

@@ -34,7 +34,7 @@ func (t *Turn) GetID() string { return t.ID }
 // CostInDollars is what it cost.
 func (t *Turn) CostInDollars() float64 { return float64(t.Cost) / budget.Dollar }
 
-// SkippedModels are those of fallbacks whose endpoint had been deleted; never nil.
+// SkippedModels are those of fallbacks whose endpoint had been deleted, and, if a budget was set, those without a price; never nil.
 func (t *Turn) SkippedModels() []string { return append([]string{}, t.Skipped...) }
 
 // Turns of a conversation, newest first.

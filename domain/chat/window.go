@@ -7,9 +7,11 @@ import (
 )
 
 // What of a model's window a request leaves free: the reply, where nobody says how long it may be, and a tenth, because tokens
-// are estimated. No request is made shorter than the least.
+// are estimated. Where a budget bounds the reply, that is a quarter of the window, with the thoughts that some models have before they speak. No
+// request is made shorter than the least.
 const (
 	replyTokens = 1024
+	boundedPart = 4
 	uncertain   = 10
 	leastTokens = 512
 )
@@ -69,7 +71,11 @@ func (m *Modeled) reserve(window int, r *llm.Request) int {
 		return r.MaxTokens
 	}
 	if wanted == 0 {
-		return min(replyTokens, window/2)
+		least := min(replyTokens, window/2)
+		if m.Reserve != nil {
+			least = max(least, min(llm.DefaultMaxTokens, window/boundedPart))
+		}
+		return least
 	}
 	return wanted
 }

@@ -62,6 +62,14 @@ type known struct {
 	breaker
 
 	openless atomic.Bool // the model leaves out the tag that opens a thought
+	inTurn   atomic.Bool // the model takes no two messages of one side in a row
+}
+
+// learn remembers that the account does not take a parameter, if finding that out again would cost a whole request each time.
+func (k *known) learn(param string) {
+	if param == turns {
+		k.inTurn.Store(true)
+	}
 }
 
 // heed what a reply shows, if it has any text: what is held back when it breaks off shows nothing.
@@ -107,8 +115,8 @@ func (c *Client) Stream(ctx context.Context, e Endpoint, r Request, say func(tex
 // errNone is returned where there is nobody to ask.
 var errNone = errors.New("no endpoint is given")
 
-// StreamFirst is Stream over several choices, in their order: if one fails before it has said anything, the next is
-// asked, and the last as patiently as one that is alone. A request that is too long for one is not put to the next; the
+// StreamFirst is Stream over several choices, in their order: if one fails before it has said anything, or has nothing to say to a user, the
+// next is asked, and the last as patiently as one that is alone. A request that is too long for one is not put to the next; the
 // reply names who gave it.
 func (c *Client) StreamFirst(ctx context.Context, choices []Choice, r Request, say func(text string) error) (*Reply, error) {
 	reply, err := &Reply{}, error(&failure{kind: ErrUnavailable, cause: errNone})
@@ -124,12 +132,20 @@ func (c *Client) StreamFirst(ctx context.Context, choices []Choice, r Request, s
 		before := reply
 		reply, err = c.stream(ctx, choice.Endpoint, asked, limit, say)
 		reply.add(before)
-		f, failed := errors.AsType[*failure](err)
-		if !failed || ctx.Err() != nil || errors.Is(f, ErrCut) || errors.Is(f, ErrOverflow) {
+		if ctx.Err() != nil || !r.unanswered(reply, err) {
 			break
 		}
 	}
 	return reply, err
+}
+
+// unanswered says whether nothing came of a request, so that another choice may answer. After tools, a model may have nothing to add.
+func (r Request) unanswered(reply *Reply, err error) bool {
+	if f, failed := errors.AsType[*failure](err); failed {
+		return !errors.Is(f, ErrCut) && !errors.Is(f, ErrOverflow)
+	}
+	last := len(r.Messages) - 1
+	return err == nil && reply.mute() && last >= 0 && r.Messages[last].Role == User
 }
 
 // stream asks one endpoint, so often at most.
@@ -163,7 +179,7 @@ func (c *Client) stream(ctx context.Context, e Endpoint, r Request, limit int, s
 // begun when the endpoint begins to answer.
 func (c *Client) try(ctx context.Context, a account, limit int, once func(dropped map[string]bool, begun func()) error) error {
 	b := c.known(a)
-	dropped := map[string]bool{}
+	dropped := map[string]bool{turns: b.inTurn.Load()}
 	for try := 1; ; try++ {
 		if !b.allow(c.o.Now()) {
 			return &failure{kind: ErrUnavailable, cause: errResting}
@@ -182,6 +198,7 @@ func (c *Client) try(ctx context.Context, a account, limit int, once func(droppe
 		}
 		if failed && f.param != "" && !dropped[f.param] {
 			dropped[f.param] = true
+			b.learn(f.param)
 			try--
 			continue
 		}

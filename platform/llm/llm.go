@@ -88,6 +88,8 @@ func (c Call) object() string {
 // Message is one of a request.
 type Message struct {
 	Role, Content string
+	// Data says that a user's message is a record, which is read only as such: what the user said is never joined to it.
+	Data bool
 	// Calls are those that an assistant's message asks for.
 	Calls []Call
 	// CallID says whose result a tool's message is.
@@ -155,4 +157,9 @@ type Reply struct {
 	Cost       int64
 	Priced     bool
 	FirstToken time.Duration
+}
+
+// mute says whether there is nothing in a reply, and no reason for that.
+func (r *Reply) mute() bool {
+	return r.Text == "" && r.Refusal == "" && r.Incomplete == "" && len(r.Calls) == 0 && !r.Retracted
 }

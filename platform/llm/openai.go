@@ -91,6 +91,8 @@ const (
 	options      = "stream_options"
 	// noTools is that the messages have tool calls, and no tool is offered.
 	noTools = "no tools"
+	// turns is that one side speaks several times in a row, or the assistant first.
+	turns = "turns"
 )
 
 // completion is a request as the endpoint wants it, without what it has said that it does not take.
@@ -109,7 +111,11 @@ func completion(e Endpoint, r Request, dropped map[string]bool) any {
 	default:
 		a.OldMaxTokens = r.MaxTokens
 	}
-	for _, m := range r.Messages {
+	said := r.Messages
+	if dropped[turns] {
+		said = inTurn(said)
+	}
+	for _, m := range said {
 		a.Messages = append(a.Messages, spoken(m))
 	}
 	offered := r.Tools

@@ -28,6 +28,7 @@ type reading struct {
 	held    *share.Meter // counts what is kept while it is read
 	thought thought
 	said    strings.Builder
+	blank   strings.Builder // white space that waits for the first word
 	refused strings.Builder
 	calls   []*calling
 	size    int         // of all text, thoughts in it too
@@ -63,14 +64,23 @@ func (in *reading) text(piece string) error {
 	if in.thought.unopened && !in.reply.unopened {
 		in.reply.unopened, in.reply.Retracted = true, in.said.Len() > 0
 		in.said.Reset()
+		in.blank.Reset()
 	}
 	return in.aloud(said)
 }
 
-// aloud tells a piece that is no thought.
+// aloud tells a piece that is no thought. White space alone is nothing said, so that another may still be asked.
 func (in *reading) aloud(piece string) error {
-	if piece == "" {
+	switch {
+	case piece == "":
 		return nil
+	case in.said.Len() > 0:
+	case strings.TrimSpace(piece) == "":
+		in.blank.WriteString(piece)
+		return nil
+	default:
+		piece = in.blank.String() + piece
+		in.blank.Reset()
 	}
 	in.begun = true
 	in.said.WriteString(piece)
@@ -144,7 +154,7 @@ func (in *reading) end(incomplete string) { in.ended, in.reason = true, incomple
 
 // close ends an answer that gives no reason, where something was said, if only what is held back.
 func (in *reading) close() {
-	in.ended = in.ended || in.begun || in.thought.holds()
+	in.ended = in.ended || in.begun || in.thought.holds() || in.blank.Len() > 0
 }
 
 // size of what is asked, in bytes.

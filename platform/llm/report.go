@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
+	"slices"
 	"strings"
 )
 
@@ -29,6 +30,15 @@ var phrases = []struct {
 	{ErrOverloaded, []string{"overloaded_error", "rate_limit"}},
 }
 
+// inTurnOnly are what endpoints say of messages in which one side speaks several times in a row, in lower case: those that put them into a
+// model's template, DeepSeek and Perplexity.
+var inTurnOnly = []string{
+	"roles must alternate",
+	"does not support successive user or assistant messages",
+	"roles should be alternating",
+	"should alternate with assistant message",
+}
+
 // parameters are those that some endpoints do not know, and that a request can be made without.
 var parameters = []string{newMaxTokens, oldMaxTokens, temperature, options, encodingFormat}
 
@@ -42,6 +52,9 @@ func kindOf(status int, text []byte) (kind error, param string) { //nolint:reviv
 				return p.kind, ""
 			}
 		}
+	}
+	if unturned(status, said) {
+		return ErrRefused, turns
 	}
 	kind = ofStatus(status)
 	if status != http.StatusBadRequest && status != http.StatusUnprocessableEntity {
@@ -62,6 +75,16 @@ func kindOf(status int, text []byte) (kind error, param string) { //nolint:reviv
 		}
 	}
 	return kind, ""
+}
+
+// unturned says whether a failure is that one side speaks several times in a row. To some endpoints that is a bad request, to others a fault
+// of their own.
+func unturned(status int, said string) bool {
+	switch {
+	case status == http.StatusBadRequest, status == http.StatusUnprocessableEntity, status >= http.StatusInternalServerError:
+		return slices.ContainsFunc(inTurnOnly, func(phrase string) bool { return strings.Contains(said, phrase) })
+	}
+	return false
 }
 
 // fits says whether a status may mean the kind, whatever the text says; 0 is an error in the middle of an answer.

@@ -114,3 +114,45 @@ func TestThoughtsAreSpent(t *testing.T) {
 		}
 	}
 }
+
+// A model that has nothing to say is paid like any other, and so is the next, which answers. To what tools said it may have nothing to add.
+func TestSilenceIsSpent(t *testing.T) {
+	t.Parallel()
+	used := []llm.Message{
+		{Role: llm.User, Content: "When?"},
+		{Role: llm.Assistant, Calls: []llm.Call{{ID: "call_1", Name: "one", Arguments: "{}"}}},
+		{Role: llm.ToolSays, CallID: "call_1", Content: "nine"},
+	}
+	for name, c := range map[string]struct {
+		messages []llm.Message
+		second   llmtest.Step
+		text     string
+		kind     error
+		asked    [2]int
+	}{
+		"the next answers":     {asking("When?").Messages, llmtest.Say("Yes."), "Yes.", nil, [2]int{1, 1}},
+		"the next fails":       {asking("When?").Messages, llmtest.Fail(401), "", llm.ErrRefused, [2]int{1, 1}},
+		"neither has anything": {asking("When?").Messages, llmtest.Say(""), "", nil, [2]int{1, 1}},
+		"after tools":          {used, llmtest.Say("Yes."), "", nil, [2]int{1, 0}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			first, second := llmtest.Serve(t), llmtest.Serve(t)
+			first.Play(llmtest.Say(""))
+			second.Play(c.second)
+			said, tokens := "", 0
+			client := hasty(llm.Options{Took: func(_ bool, input, output int) { tokens += input + output }})
+			r, err := client.StreamFirst(t.Context(), []llm.Choice{{Endpoint: priced(first, "")}, {Endpoint: priced(second, "")}}, llm.Request{Messages: c.messages},
+				func(text string) error {
+					said += text
+					return nil
+				})
+			if got := [2]int{len(first.Requests()), len(second.Requests())}; !errors.Is(err, c.kind) || r.Text != c.text || said != c.text || got != c.asked {
+				t.Errorf("%q, %q, %v after %v requests, want %q, %v after %v", r.Text, said, err, got, c.text, c.kind, c.asked)
+			}
+			if tokens == 0 || r.InputTokens+r.OutputTokens != tokens || r.Cost != int64(tokens) || !r.Priced {
+				t.Errorf("it took %+v, and %d tokens were counted", r, tokens)
+			}
+		})
+	}
+}

@@ -3,6 +3,7 @@ package llm_test
 import (
 	"errors"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -46,6 +47,33 @@ func TestStream(t *testing.T) {
 				t.Errorf("%q, incomplete by %q, %v after %d requests; want %q, %v", r.Text, r.Incomplete, err, len(s.Requests()), c.text, c.kind)
 			}
 		})
+	}
+}
+
+// White space waits for the first word, if there is one: until then nothing was said, and another model may be asked.
+func TestWhiteSpaceWaitsForAWord(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		step llmtest.Step
+		told []string
+		text string
+	}{
+		"before a word":    {llmtest.Pieces("\n", "  ", "- one\n", "  ", "- two"), []string{"\n  - one\n", "  ", "- two"}, "\n  - one\n  - two"},
+		"alone":            {llmtest.Pieces("\n", " "), nil, ""},
+		"before a tool":    {llmtest.Pieces("\n", " ").And("one", "{}"), nil, ""},
+		"before a thought": {llmtest.Pieces("\n", "<think>Hm.</think>", "\nHi"), []string{"\nHi"}, "\nHi"},
+		"in a thought":     {llmtest.Pieces("\n", " ", "</think>", "\nHi"), []string{"Hi"}, "Hi"},
+	} {
+		s := llmtest.Serve(t)
+		s.Play(c.step)
+		var told []string
+		r, err := quick().Stream(t.Context(), endpoint(s), asking("When?"), func(text string) error {
+			told = append(told, text)
+			return nil
+		})
+		if err != nil || !slices.Equal(told, c.told) || r.Text != c.text || r.Retracted {
+			t.Errorf("%s: said %q, text %q, retracted is %t, %v; want %q, %q", name, told, r.Text, r.Retracted, err, c.told, c.text)
+		}
 	}
 }
 
