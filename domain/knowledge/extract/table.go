@@ -1,10 +1,8 @@
 package extract
 
 import (
-	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 )
 
 // Table is a table in the text of a section. A row is one line, or several where a cell has several.
@@ -133,6 +131,8 @@ func (p *prose) resume(g grid, text string) {
 const (
 	mostTitles = 3  // lines above it that are the table's title
 	longName   = 60 // characters of a name
+	longShort  = 12 // characters of a word that is cut short, such as "Art.-Nr."
+	rowsBelow  = 2  // rows below it that tell it from one of them
 )
 
 // guessHead is how many rows at the top of a table look like its title and header. A title alone is repeated only where it was
@@ -142,28 +142,14 @@ func guessHead(t Table, text string) int {
 	for first < len(t.Rows) && first < t.Head+mostTitles && len(cells(t.row(text, first))) == 1 {
 		first++
 	}
-	if first+1 >= len(t.Rows) || !namesColumns(cells(t.row(text, first)), cells(t.row(text, first+1))) {
+	var below [][]string
+	for i := first + 1; i < len(t.Rows) && len(below) < rowsBelow; i++ {
+		below = append(below, cells(t.row(text, i)))
+	}
+	if len(below) == 0 || !namesColumns(cells(t.row(text, first)), below) {
 		return t.Head
 	}
 	return first + 1
-}
-
-// namesColumns reports whether a row names the columns of the one below: short names, no two the same, none like what stands below it.
-func namesColumns(row, below []string) bool {
-	if len(row) < 2 || len(below) > len(row) {
-		return false
-	}
-	for i, name := range row {
-		switch {
-		case i == 0 && name == "":
-			continue // the corner of a table that is read both ways
-		case utf8.RuneCountInString(name) > longName, strings.ContainsAny(name, "@\n"), strings.Contains(name, "://"),
-			strings.ContainsAny(name[max(len(name)-1, 0):], ".?!"), !strings.ContainsFunc(name, unicode.IsLetter),
-			slices.Contains(row[:i], name), i < len(below) && below[i] != "" && hasDigit(name) && shape(name) == shape(below[i]):
-			return false
-		}
-	}
-	return true
 }
 
 // cells of a row.
