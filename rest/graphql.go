@@ -73,6 +73,7 @@ func (d *Door) socket(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	release := func() {}
+	hear := func(int) bool { return true } // a client that has not said who it is has one message
 	defer func() { leave(); release() }()
 	visitor := &guard.Visitor{
 		Admit: func(ctx context.Context, init map[string]any) (context.Context, error) {
@@ -94,11 +95,13 @@ func (d *Door) socket(w http.ResponseWriter, r *http.Request) {
 			leave = stay
 			held, end := d.Authenticator.Hold(authz.With(ctx, caller), caller)
 			release = end
+			hear = func(n int) bool { return d.hears(caller, n) }
 			return held, nil
 		},
 		Allow: func(ctx context.Context) error {
 			return d.limit(ctx, &unwritten{}, authz.From(ctx))
 		},
+		Hear: func(n int) bool { return hear(n) },
 		Occupy: func(ctx context.Context) (func(), error) {
 			return d.occupy(&unwritten{}, authz.From(ctx))
 		},

@@ -1,6 +1,7 @@
 package rest_test
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"reflect"
@@ -105,6 +106,58 @@ func TestRefusalsOfAllTransports(t *testing.T) {
 		}
 		if got := errorsIn(socket); !reflect.DeepEqual(got, want) {
 			t.Errorf("%s, over a socket: %s, want %v", name, socket, want)
+		}
+	}
+}
+
+// What a client says on its sockets has a rate, whatever it is and on however many: a socket that goes beyond is closed, and so is the next one.
+// Neither other requests of the key nor a neighbour's socket notice.
+func TestSocketsThatFloodAreClosed(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		text string
+		many int // more than may be said at once, and than would come back meanwhile
+	}{
+		"long messages":  {`{"type":"pong","payload":{"a":"` + strings.Repeat("x", 100<<10) + `"}}`, 60},
+		"short messages": {`{"type":"pong"}`, 1200},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			start := time.Now()
+			b := setup(t, "sqlite", withDoor(func(d *rest.Door) { d.Now = func() time.Time { return start } }))
+			n := b.neighbour()
+			quiet := n.greeted(t)
+			for range 2 {
+				flooding := b.greeted(t)
+				go func() {
+					for range c.many {
+						if flooding.Write(t.Context(), websocket.MessageText, []byte(c.text)) != nil {
+							return
+						}
+					}
+				}()
+				if status := closing(t, flooding); status != 4429 {
+					t.Errorf("it is closed with %d", status)
+				}
+			}
+			if got := strings.Join(over(t, quiet, "1", "{ contacts { totalCount } }"), ""); !strings.Contains(got, "totalCount") {
+				t.Errorf("the neighbour: %s", got)
+			}
+			if r := b.send("GET", "/v3/contacts", ""); r.status != 200 {
+				t.Errorf("another request: %d", r.status)
+			}
+		})
+	}
+}
+
+// closing is how a socket is closed; -1 if that takes a minute.
+func closing(t *testing.T, c *websocket.Conn) websocket.StatusCode {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	for {
+		if _, _, err := c.Read(ctx); err != nil {
+			return websocket.CloseStatus(err)
 		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"mime/multipart"
 	"net/http"
 	"os"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/operation"
@@ -26,7 +27,8 @@ const (
 	partLimit  = 20
 )
 
-// Bounds of the files of forms that are on disk at the same time, in bytes; one file is always within them.
+// Bounds of the files of forms that are on disk at the same time, in bytes; one file is always within them. A workspace has no more than half of what
+// others leave.
 const (
 	allSpooled    = 2 << 30
 	partOfSpooled = 512 << 20 // of one subaccount
@@ -49,11 +51,13 @@ func (d *Door) spool(w http.ResponseWriter, r *http.Request, boundary string) (*
 	if r.ContentLength >= 0 {
 		size = min(size, r.ContentLength)
 	}
-	give, err := d.spooled.Take(size, holders(r.Context(), max(partOfSpooled, d.UploadLimit), max(mostOfSpooled, d.UploadLimit))...)
+	part, most := max(partOfSpooled, d.UploadLimit), max(mostOfSpooled, d.UploadLimit)
+	give, err := d.spooled.Take(size, half(holders(r.Context(), part, most))...)
 	if err != nil {
 		w.Header().Set("Retry-After", "1")
 		return nil, crowded(err, "uploads")
 	}
+	r.Body = &formBody{ReadCloser: r.Body, answer: w, grace: d.BodyReading, begun: time.Now()}
 	u, err := readUpload(w, r, boundary, d.UploadLimit)
 	if err != nil {
 		give()

@@ -39,6 +39,8 @@ type Visitor struct {
 	Admit func(ctx context.Context, init map[string]any) (context.Context, error)
 	// Allow counts an operation against the visitor's limits.
 	Allow func(ctx context.Context) error
+	// Hear counts a message of so many bytes, and says whether the visitor may say as much; nil: it may say anything.
+	Hear func(n int) bool
 	// Occupy counts an operation among what is running, until it has ended.
 	Occupy func(ctx context.Context) (leave func(), err error)
 
@@ -104,6 +106,9 @@ func (s Socket) Do(w http.ResponseWriter, r *http.Request, exec graphql.GraphExe
 		return
 	}
 	inner, c := s.inner, &wire{patience: s.patience}
+	if v := visitor(r.Context()); v != nil {
+		c.hear = v.Hear
+	}
 	inner.Implementation, inner.InitFunc = c, c.enter
 	defer c.shut()
 	inner.Do(w, r, unfolded{exec})

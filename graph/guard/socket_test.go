@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -198,4 +199,24 @@ func TestSocketClosesForWhoIsNoLongerAdmitted(t *testing.T) {
 	}
 	(<-revoke)()
 	await.Receive(t, over, "it is served for good")
+}
+
+// What a client says counts as it comes, whatever it says, and nothing is read of what is too much.
+func TestSocketClosesForWhoSaysTooMuch(t *testing.T) {
+	t.Parallel()
+	es, ran := served(t, `{"messages":{"text":"x"}}`)
+	var said atomic.Int64
+	url, _ := socketed(t, es, NewSocket(), 100, func() *Visitor {
+		v := welcome()
+		v.Hear = func(n int) bool { return said.Add(int64(n)) <= 300 }
+		return v
+	})
+	pong := `{"type":"pong","payload":{"a":"` + strings.Repeat("x", 100) + `"}}`
+	ask := `{"type":"subscribe","id":"1","payload":{"query":"subscription{messages{text}}","a":"` + strings.Repeat("x", 100) + `"}}`
+	if status := closed(t, dialed(t, url, hello, pong, ask)); status != closeCrowded {
+		t.Errorf("it is closed with %d after %d bytes", status, said.Load())
+	}
+	if want := int64(len(hello) + len(pong) + len(ask)); said.Load() != want || ran.Load() != 0 {
+		t.Errorf("%d bytes count, want %d, and %d operations ran", said.Load(), want, ran.Load())
+	}
 }

@@ -23,6 +23,7 @@ type wire struct {
 
 	// patience is how long the client may not read.
 	patience   time.Duration
+	hear       func(n int) bool // Visitor.Hear
 	operations operations
 }
 
@@ -95,6 +96,9 @@ func (c *wire) NextReader() (int, io.Reader, error) {
 	text, err := io.ReadAll(r)
 	if err != nil {
 		return kind, nil, fmt.Errorf("socket: %w", err)
+	}
+	if c.hear != nil && !c.hear(len(text)) {
+		return kind, nil, c.refuse(closeCrowded, "Too many messages, or too long ones.")
 	}
 	if _, err := strictjson.Parse(text); err != nil {
 		return kind, nil, c.refuse(closeInvalid, "A message is not valid JSON.")

@@ -6,14 +6,10 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"mime/multipart"
 	"net/http"
-	"net/http/httptest"
 	"net/url"
 	"strings"
 	"time"
-
-	"github.com/switchboard-dev/switchboard/internal/lab"
 )
 
 // attack is what somebody does to use up what all share.
@@ -25,15 +21,20 @@ type attack struct {
 }
 
 var attacks = []attack{
-	{name: "20 pages that drip", do: drip},
+	{name: "20 pages that drip", do: drip(1)},
+	{name: "20 pages of 4 clients", do: drip(4)},
+	{name: "32 replies that drip", do: stall},
 	{name: "a schema of 2^22 steps", do: explode},
-	{name: "20 PDFs of 1 GB", do: swell, memory: 700},
+	{name: "20 PDFs of 1 GB", do: swell(1), memory: 700},
+	{name: "20 PDFs of two tenants", do: swell(2), memory: 700},
 	{name: "40 bodies of unknown keys", do: crowd},
 	{name: "60 bad logins", do: guess},
 	{name: "300 streams of one key", do: listen},
+	{name: "20 sockets of long pongs", do: chatter},
+	{name: "44 uploads that never come", do: hoard},
 	{name: "900 letters of 18 letters", do: search},
-	{name: "a source of 2.4 MB of marks", do: teach("marks.md", "*a_ ")},
-	{name: "a source of 1.8 MB of ligatures", do: teach("ligatures.txt", "\ufdfa")},
+	{name: "a source of 2.4 MB of marks", do: words("marks.md", "*a_ ")},
+	{name: "a source of 1.8 MB of ligatures", do: words("ligatures.txt", "\ufdfa")},
 	{name: "writes of one key", do: write},
 	{name: "60 requests for 30 MB", do: heap},
 	{name: "400 reports over a million rows", do: report},
@@ -41,50 +42,6 @@ var attacks = []attack{
 	{name: "100,000 pending deliveries", do: pileUp},
 	{name: "100 MCP results unread", do: unread},
 	{name: "2 imports of refused rows", do: refuse},
-}
-
-// drip gives the server pages to read that never end, and waits whether a neighbour can still use its workers.
-func drip(ctx context.Context, f *field, got *answers) {
-	shut := make(chan struct{})
-	pages := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Content-Type", "text/plain")
-		for tick := time.NewTicker(100 * time.Millisecond); ; {
-			if _, err := w.Write(bytes.Repeat([]byte("x"), 1<<10)); err != nil {
-				return
-			}
-			_ = http.NewResponseController(w).Flush()
-			select {
-			case <-tick.C:
-			case <-shut:
-				return
-			case <-r.Context().Done():
-				return
-			}
-		}
-	}))
-	base := f.made(ctx, f.attacker, "/v3/knowledge-bases", `{"name":"Endless"}`)
-	for i := range 20 {
-		status, _ := f.send(ctx, f.attacker, http.MethodPost, "/v3/knowledge-bases/"+base+"/sources/url", "application/json",
-			fmt.Appendf(nil, `{"url":"%s/%d"}`, pages.URL, i))
-		got.add(status)
-	}
-	time.Sleep(2 * time.Second) // the workers are at it
-	us := lab.Tenant{Key: f.Key, Sub: f.Sub}
-	own := f.made(ctx, us, "/v3/knowledge-bases", `{"name":"Handbook"}`)
-	begun := time.Now()
-	f.made(ctx, us, "/v3/knowledge-bases/"+own+"/sources/text", `{"name":"Hours","text":"We open at nine."}`)
-	for time.Since(begun) < time.Minute {
-		if _, text := f.send(ctx, us, http.MethodGet, "/v3/knowledge-bases/"+own+"/sources", "", nil); strings.Contains(text, `"READY"`) {
-			got.note = fmt.Sprintf("; a neighbour's source: %s", time.Since(begun).Round(10*time.Millisecond))
-			break
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
-	if got.note == "" {
-		got.note = "; a neighbour's source: not in a minute"
-	}
-	close(shut)
-	pages.Close()
 }
 
 // explode writes a tool whose schema doubles with each level, and uses it.
@@ -149,35 +106,6 @@ func paper(stream []byte) []byte {
 	return b.Bytes()
 }
 
-// swell uploads small PDFs that are large.
-func swell(ctx context.Context, f *field, got *answers) {
-	bomb := paper(deflated(1 << 30))
-	base := f.made(ctx, f.attacker, "/v3/knowledge-bases", `{"name":"Bombs"}`)
-	together(20, func(i int) {
-		var b bytes.Buffer
-		w := multipart.NewWriter(&b)
-		part, _ := w.CreateFormFile("file", fmt.Sprintf("bomb-%d.pdf", i))
-		_, _ = part.Write(bomb)
-		_ = w.Close()
-		status, _ := f.send(ctx, f.attacker, http.MethodPost, "/v3/knowledge-bases/"+base+"/sources/file", w.FormDataContentType(), b.Bytes())
-		got.add(status)
-	})
-	f.settle(ctx, base, got)
-}
-
-// settle waits until no source of a base is being read, for two minutes at most.
-func (f *field) settle(ctx context.Context, base string, got *answers) {
-	begun := time.Now()
-	for end := time.Now().Add(2 * time.Minute); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
-		_, text := f.send(ctx, f.attacker, http.MethodGet, "/v3/knowledge-bases/"+base+"/sources?limit=100", "", nil)
-		if !strings.Contains(text, `"PENDING"`) && !strings.Contains(text, `"PROCESSING"`) {
-			got.note = fmt.Sprintf("; read after %s", time.Since(begun).Round(time.Second))
-			return
-		}
-	}
-	got.note = "; not all of it read in two minutes"
-}
-
 // crowd sends bodies of keys that nobody knows.
 func crowd(ctx context.Context, f *field, got *answers) {
 	var b strings.Builder
@@ -190,34 +118,6 @@ func crowd(ctx context.Context, f *field, got *answers) {
 		status, _ := f.send(ctx, f.attacker, http.MethodPost, "/v3/contacts", "application/json", body)
 		got.add(status)
 	})
-}
-
-// guess passwords from sixty addresses, while somebody signs in.
-func guess(ctx context.Context, f *field, got *answers) {
-	const password = "correct horse battery staple"
-	if err := f.Hire(ctx, "ada@example.com", password); err != nil {
-		got.note = "; " + err.Error()
-		return
-	}
-	login := func(password, from string) int {
-		body := fmt.Appendf(nil, `{"email":"ada@example.com","password":%q}`, password)
-		status, _ := f.send(ctx, lab.Tenant{}, http.MethodPost, "/session", "application/json", body,
-			"X-Forwarded-For", from, "Origin", "http://lab.example")
-		return status
-	}
-	var good time.Duration
-	var status int
-	together(61, func(i int) {
-		if i < 60 {
-			got.add(login("wrong", fmt.Sprintf("198.51.100.%d", i)))
-			return
-		}
-		time.Sleep(100 * time.Millisecond) // the others are there
-		begun := time.Now()
-		status = login(password, "203.0.113.1")
-		good = time.Since(begun)
-	})
-	got.note = fmt.Sprintf("; a good one: %d after %s", status, good.Round(time.Millisecond))
 }
 
 // listen opens streams by one key, and keeps them for a while.
@@ -263,24 +163,6 @@ func search(ctx context.Context, f *field, got *answers) {
 		status, _ := f.send(ctx, f.attacker, http.MethodGet, "/v3/contacts?search="+url.QueryEscape(strings.Repeat("\ufdfa", 900)), "", nil)
 		got.add(status)
 	})
-}
-
-// teach sends four sources that are nothing but a word, 600,000 times.
-func teach(name, word string) func(ctx context.Context, f *field, got *answers) {
-	return func(ctx context.Context, f *field, got *answers) {
-		base := f.made(ctx, f.attacker, "/v3/knowledge-bases", `{"name":"Words"}`)
-		text := strings.Repeat(word, 600_000)
-		together(4, func(i int) {
-			var b bytes.Buffer
-			w := multipart.NewWriter(&b)
-			part, _ := w.CreateFormFile("file", fmt.Sprintf("%d-%s", i, name))
-			_, _ = part.Write([]byte(text))
-			_ = w.Close()
-			status, _ := f.send(ctx, f.attacker, http.MethodPost, "/v3/knowledge-bases/"+base+"/sources/file", w.FormDataContentType(), b.Bytes())
-			got.add(status)
-		})
-		f.settle(ctx, base, got)
-	}
 }
 
 // write as fast as one key can.

@@ -22,6 +22,7 @@ type field struct {
 	server   *lab.Server
 	attacker lab.Tenant
 	bot      string // the neighbour's assistant
+	thread   string // their conversation, whose messages it answers
 	own      string // the attacker's
 	client   *http.Client
 }
@@ -34,7 +35,8 @@ func open(ctx context.Context, admin, program, cores string) (*field, error) {
 	}
 	l.Cores = cores
 	f := &field{Lab: l, client: &http.Client{Timeout: 5 * time.Minute, Transport: &http.Transport{MaxIdleConnsPerHost: conns}}}
-	l.Env = append(l.Env, "SWITCHBOARD_EGRESS_ALLOW=127.0.0.0/8", "SWITCHBOARD_TRUSTED_PROXIES=127.0.0.0/8", "SWITCHBOARD_BASE_URL=http://lab.example")
+	l.Env = append(l.Env, "SWITCHBOARD_EGRESS_ALLOW=127.0.0.0/8", "SWITCHBOARD_TRUSTED_PROXIES=127.0.0.0/8",
+		"SWITCHBOARD_BASE_URL=http://lab.example", "SWITCHBOARD_MESSAGE_WAIT=50ms")
 	if f.attacker, err = l.Settle(ctx, "Attacker"); err != nil {
 		f.close()
 		return nil, err
@@ -43,11 +45,13 @@ func open(ctx context.Context, admin, program, cores string) (*field, error) {
 		f.close()
 		return nil, err
 	}
-	f.bot = f.made(ctx, lab.Tenant{Key: f.Key, Sub: f.Sub}, "/v3/assistants", `{"name":"Ada","prompt":"Be kind."}`)
+	us := lab.Tenant{Key: f.Key, Sub: f.Sub}
+	f.bot = f.made(ctx, us, "/v3/assistants", `{"name":"Ada","prompt":"Be kind."}`)
+	f.thread = f.talk(ctx, us, f.bot, f.made(ctx, us, "/v3/tags", fmt.Sprintf(`{"name":"Ada's","assistant_id":%q}`, f.bot)))
 	f.own = f.made(ctx, f.attacker, "/v3/assistants", `{"name":"Eve","prompt":"Be bad."}`)
-	if f.bot == "" || f.own == "" {
+	if f.bot == "" || f.own == "" || f.thread == "" {
 		f.close()
-		return nil, errors.New("the server makes no assistants")
+		return nil, errors.New("the server makes no assistants, or no conversation")
 	}
 	return f, nil
 }
@@ -90,17 +94,36 @@ func (f *field) made(ctx context.Context, t lab.Tenant, path, body string) strin
 	return id
 }
 
+// talk is a conversation of a new contact's, whose messages the assistant of a tag answers; "" where there is none.
+func (f *field) talk(ctx context.Context, t lab.Tenant, bot, tag string) string {
+	contact := f.made(ctx, t, "/v3/contacts", `{"name":"Zoe"}`)
+	_, _ = f.send(ctx, t, http.MethodPost, "/v3/contacts/"+contact+"/tags", "application/json", fmt.Appendf(nil, `{"tag_id":%q}`, tag))
+	_, text := f.send(ctx, t, http.MethodPost, "/v3/chat/completions", "application/json",
+		fmt.Appendf(nil, `{"assistant_id":%q,"contact_id":%q,"input":"Hello?"}`, bot, contact))
+	_, rest, _ := strings.Cut(text, `"conversationId":"`)
+	id, _, _ := strings.Cut(rest, `"`)
+	return id
+}
+
 // answers are what an attacker gets.
 type answers struct {
 	mu       sync.Mutex
 	statuses map[int]int
 	note     string
+	bad      []string // what it did to others, beside what the neighbour measures
 }
 
 func (a *answers) add(status int) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.statuses[status]++
+}
+
+// fail says what an attack did to others that the neighbour does not measure.
+func (a *answers) fail(format string, args ...any) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.bad = append(a.bad, fmt.Sprintf(format, args...))
 }
 
 // String of fmt.Stringer.

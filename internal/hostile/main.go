@@ -1,5 +1,6 @@
 // Command hostile attacks the server with what one tenant, or nobody at all, could use up for everybody, and measures a
-// neighbour meanwhile: its reads and its chats, and the most memory that the server and the processes that it starts held together.
+// neighbour meanwhile: its reads, its chats and the replies to its messages, and the most memory that the server and the
+// processes that it starts held together. What a neighbour asks for once, such as a sign-in, the attack itself judges.
 //
 //	script/postgres go run ./internal/hostile
 package main
@@ -32,7 +33,8 @@ func main() {
 }
 
 func run(ctx context.Context, only, program, cores string) error {
-	fmt.Printf("%-26s %-44s %24s %24s %8s\n", "attack", "the attacker got", "reads p99, quiet/during", "chats p99, quiet/during", "peak MB")
+	fmt.Printf("%-31s %-44s %24s %24s %25s %8s\n", "attack", "the attacker got", "reads p99, quiet/during", "chats p99, quiet/during",
+		"replies p99, quiet/during", "peak MB")
 	bad := 0
 	for _, a := range attacks {
 		if only != "" && only != a.name {
@@ -70,12 +72,12 @@ func endure(ctx context.Context, a attack, program, cores string) (fine bool, er
 	if err != nil {
 		return false, err
 	}
-	reached := a.reaches(quiet, during, peak)
+	reached := append(a.reaches(quiet, during, peak), got.bad...)
 	mark := ""
 	if len(reached) > 0 {
 		mark = "  REACHED: " + strings.Join(reached, "; ")
 	}
-	fmt.Printf("%-26s %-44s %11s / %-10s %11s / %-10s %8d%s\n",
-		a.name, got, p99(quiet.Reads), p99(during.Reads), p99(quiet.Chats), p99(during.Chats), peak/1e6, mark)
+	fmt.Printf("%-31s %-44s %11s / %-10s %11s / %-10s %11s / %-11s %8d%s\n", a.name, got, p99(quiet.Reads), p99(during.Reads),
+		p99(quiet.Chats), p99(during.Chats), p99(quiet.Replies), p99(during.Replies), peak/1e6, mark)
 	return len(reached) == 0, nil
 }

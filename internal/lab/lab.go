@@ -34,8 +34,8 @@ type Lab struct {
 	client    *http.Client
 }
 
-// Tenant is a key, and the subaccount that it speaks for.
-type Tenant struct{ Key, Sub string }
+// Tenant is a key, the subaccount that it speaks for, and the workspace of both.
+type Tenant struct{ Key, Sub, Workspace string }
 
 // Server is a running process.
 type Server struct {
@@ -148,10 +148,18 @@ func (l *Lab) Settle(ctx context.Context, name string) (Tenant, error) {
 	if err := l.run(ctx, "", &made, "subaccount", "create", "--workspace", l.workspace, "--name", name, "--json"); err != nil {
 		return Tenant{}, err
 	}
-	t := Tenant{Sub: made.ID}
+	t := Tenant{Sub: made.ID, Workspace: l.workspace}
 	err := l.run(ctx, "", &made, "key", "create", "--workspace", l.workspace, "--preset", "admin", "--json")
 	t.Key = made.Key
 	return t, err
+}
+
+// Client makes another subaccount of a tenant's workspace, for which the tenant's key is as well.
+func (l *Lab) Client(ctx context.Context, of Tenant, name string) (Tenant, error) {
+	var made struct{ ID string }
+	err := l.run(ctx, "", &made, "subaccount", "create", "--workspace", of.Workspace, "--name", name, "--json")
+	of.Sub = made.ID
+	return of, err
 }
 
 // Hire somebody for the workspace that was made last, as its admin.

@@ -57,7 +57,7 @@ const locking = "SELECT pg_advisory_xact_lock($1)"
 // waits; of a thousand that wait for a share not many are picked in vain. What has been taken is worked on, whatever fails behind it.
 func (f *fetcher) pick(ctx context.Context, p *riverdriver.JobGetAvailableParams, of line, most int) (rows []*rivertype.JobRow, err error) {
 	for n := 1; n > 0; n = min(2*n, most-len(rows)) {
-		some, err := f.pickSome(ctx, p, of, n)
+		some, err := f.pickSome(ctx, p, of, n, p.MaxToLock-len(rows))
 		rows = append(rows, some...)
 		if err != nil && len(rows) == 0 {
 			return nil, fmt.Errorf("fetch jobs: %w", err)
@@ -72,14 +72,18 @@ func (f *fetcher) pick(ctx context.Context, p *riverdriver.JobGetAvailableParams
 	return rows, nil
 }
 
-// pickSome picks up to n jobs: the lock and all picks are one trip, and one transaction without BEGIN and COMMIT, and each pick answers the job
-// itself. It sees what those before it have taken.
-func (f *fetcher) pickSome(ctx context.Context, p *riverdriver.JobGetAvailableParams, of line, n int) (rows []*rivertype.JobRow, err error) {
+// pickSome picks up to n jobs, while so many workers are free: the lock and all picks are one trip, and one transaction without BEGIN and COMMIT, and
+// each pick answers the job itself. It sees what those before it have taken.
+func (f *fetcher) pickSome(
+	ctx context.Context, p *riverdriver.JobGetAvailableParams, of line, n, free int,
+) (rows []*rivertype.JobRow, err error) {
 	var texts []string
 	found := func(text string) { texts = append(texts, text) }
 	steps := []store.Step{{Query: locking, Args: []any{lockOf(p.Queue)}}}
-	for range n {
-		steps = append(steps, store.Step{Query: f.sql.Replace(pick), Args: []any{p.Queue, of.share, p.ClientID, of.agency()}, Found: found})
+	query := f.sql.Replace(pick)
+	for i := range n {
+		args := []any{p.Queue, of.share, p.ClientID, of.agency(), free - i - of.kept()}
+		steps = append(steps, store.Step{Query: query, Args: args, Found: found})
 	}
 	answer, err := f.store.Chain(store.System(ctx, "fetch jobs"), steps...)
 	if err != nil {

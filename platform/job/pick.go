@@ -10,9 +10,10 @@ import (
 )
 
 // pick marks the next job of a queue as running, and answers it: $1 is the queue, $2 the share of a subaccount, $3 this copy, $4 with how many of
-// its workers an agency is full. What is full comes behind all others, and has the rest where none of them can be served: a job that has ended is
-// running until its end is stored, so a bound would cost an agency that is alone workers that are free. It walks the subaccounts that wait, not
-// their jobs, each by one look into an index, so that a thousand jobs of one cost what one does.
+// its workers an agency is full, $5 how many of those that are free are not kept for others. What is full comes behind all others, and has the rest
+// where none of them can be served, but not what is kept, if there are others at all: a job that has ended is running until its end is stored, so a bound would cost an agency
+// that is alone workers that are free. It walks the subaccounts that wait, not their jobs, each by one look into an index, so that a thousand jobs of
+// one cost what one does.
 const pick = `WITH RECURSIVE waiting(tenant) AS (
 	SELECT (SELECT {tenant} FROM {jobs} WHERE queue = $1 AND state = 'available' ORDER BY {tenant} LIMIT 1)
 	UNION ALL
@@ -32,7 +33,9 @@ const pick = `WITH RECURSIVE waiting(tenant) AS (
 )
 UPDATE {jobs} SET state = 'running', attempt = attempt + 1, attempted_at = {now}, attempted_by = {by}
 WHERE state = 'available' AND id =
-	(SELECT id FROM next WHERE id IS NOT NULL AND running < $2 ORDER BY behind, running, served NULLS FIRST, id LIMIT 1)
+	(SELECT id FROM next WHERE id IS NOT NULL AND running < $2
+		AND ($5 > 0 OR NOT behind OR NOT EXISTS (SELECT 1 FROM workspaces LIMIT 1 OFFSET 1))
+		ORDER BY behind, running, served NULLS FIRST, id LIMIT 1)
 RETURNING {row}`
 
 // waits counts the jobs that could be taken, except for shares, up to $2.

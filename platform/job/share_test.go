@@ -27,7 +27,9 @@ func (portion) Kind() string { return "knowledge_ingest" }
 type bench struct {
 	river.WorkerDefaults[portion]
 
-	store *store.Store
+	store   *store.Store
+	reviews bool // they are worked on instead of portions
+
 	mu    sync.Mutex
 	order []string                 // the subaccounts of what was begun
 	at    map[string]chan struct{} // what is worked on, by its row
@@ -43,11 +45,16 @@ func (b *bench) Work(ctx context.Context, j *river.Job[portion]) error {
 	if err != nil {
 		return ent.MaskNotFound(err)
 	}
+	return b.stay(ctx, row.ID, row.SubaccountID)
+}
+
+// stay at a row of a subaccount until it is let go.
+func (b *bench) stay(ctx context.Context, row, subaccount string) error {
 	leave := make(chan struct{})
 	b.note(func() {
-		b.order, b.at[row.ID] = append(b.order, row.SubaccountID), leave
-		b.of[row.SubaccountID]++
-		b.most = max(b.most, b.of[row.SubaccountID])
+		b.order, b.at[row] = append(b.order, subaccount), leave
+		b.of[subaccount]++
+		b.most = max(b.most, b.of[subaccount])
 	})
 	select {
 	case <-leave:
@@ -55,10 +62,10 @@ func (b *bench) Work(ctx context.Context, j *river.Job[portion]) error {
 	case <-ctx.Done():
 	}
 	b.note(func() {
-		b.of[row.SubaccountID]--
-		delete(b.at, row.ID)
+		b.of[subaccount]--
+		delete(b.at, row)
 		if ctx.Err() != nil {
-			b.cut = append(b.cut, row.ID)
+			b.cut = append(b.cut, row)
 		}
 	})
 	return ctx.Err()
@@ -113,6 +120,7 @@ func (b *bench) open(t *testing.T, dialect string) *job.Queue {
 		b.store = storetest.OpenConfig(t, store.Config{URL: url})
 		workers := river.NewWorkers()
 		river.AddWorker(workers, b)
+		river.AddWorker(workers, reviewer{bench: b})
 		var err error
 		if q, err = job.Open(b.store, workers, slog.New(slog.DiscardHandler)); err != nil {
 			t.Fatal(err)
@@ -126,12 +134,11 @@ func (b *bench) open(t *testing.T, dialect string) *job.Queue {
 func (b *bench) wants(t *testing.T, ctx context.Context, q *job.Queue, n int) (rows []string) {
 	t.Helper()
 	err := b.store.Tx(ctx, func(ctx context.Context) error {
-		client := b.store.Client(ctx)
-		base := client.KnowledgeBase.Create().SetName("K").SaveX(ctx)
+		base := b.store.Client(ctx).KnowledgeBase.Create().SetName("K").SaveX(ctx)
 		for range n {
-			row := client.KnowledgeSource.Create().SetKnowledgeBaseID(base.ID).SetName("S").SetType("text").SetStatus("PENDING").SaveX(ctx)
-			rows = append(rows, row.ID)
-			if err := q.Insert(ctx, portion{row.ID}); err != nil {
+			id, args := b.row(ctx, base.ID)
+			rows = append(rows, id)
+			if err := q.Insert(ctx, args); err != nil {
 				return err
 			}
 		}
@@ -141,6 +148,17 @@ func (b *bench) wants(t *testing.T, ctx context.Context, q *job.Queue, n int) (r
 		t.Fatal(err)
 	}
 	return rows
+}
+
+// row is a new one that work is for, and that work.
+func (b *bench) row(ctx context.Context, base string) (id string, args river.JobArgs) {
+	client := b.store.Client(ctx)
+	if b.reviews {
+		id = client.Assistant.Create().SetName("A").SaveX(ctx).ID
+		return id, review{id}
+	}
+	id = client.KnowledgeSource.Create().SetKnowledgeBaseID(base).SetName("S").SetType("text").SetStatus("PENDING").SaveX(ctx).ID
+	return id, portion{id}
 }
 
 // benches runs a test at a bench of each database.
@@ -200,63 +218,6 @@ func TestWorkersGoRound(t *testing.T) {
 	b.begun(t, late, 1)
 	if n := len(b.order); n != 9 {
 		t.Errorf("%d jobs were begun by then, want 9", n)
-	}
-}
-
-// agency is a workspace with so many subaccounts, each of which has two jobs begun.
-func (b *bench) agency(t *testing.T, q *job.Queue, subaccounts int) (all []context.Context, rows []string) {
-	t.Helper()
-	for range subaccounts {
-		var ctx context.Context
-		if len(all) == 0 {
-			ctx = storetest.Tenant(t, b.store)
-		} else {
-			ctx = storetest.Rival(t, b.store, all[0])
-		}
-		all = append(all, ctx)
-		rows = append(rows, b.wants(t, ctx, q, 2)...)
-		b.begun(t, ctx, 2)
-	}
-	return all, rows
-}
-
-// An agency that is alone has all workers.
-func TestAnAgencyAloneHasAllWorkers(t *testing.T) {
-	t.Parallel()
-	benches(t, func(t *testing.T, b *bench, q *job.Queue) {
-		workers := 8
-		if b.store.Postgres() {
-			workers = 16 // of two copies
-		}
-		b.agency(t, q, workers/2)
-		b.note(func() {
-			if len(b.at) != workers {
-				t.Errorf("%d jobs run, want %d", len(b.at), workers)
-			}
-		})
-	})
-}
-
-// Where others wait, a quarter of the workers is theirs, however many subaccounts an agency has, and however few of these have been served.
-func TestAgenciesLeaveWorkersToOthers(t *testing.T) {
-	t.Parallel()
-	b := &bench{}
-	q := b.open(t, storetest.SQLite)
-	agency, rows := b.agency(t, q, 4)
-	last := storetest.Rival(t, b.store, agency[0])
-	b.wants(t, last, q, 1)
-	var others []context.Context
-	for range 2 {
-		other := storetest.Stranger(t, b.store)
-		b.wants(t, other, q, 1)
-		others = append(others, other)
-	}
-	for i, next := range append(others, last) {
-		b.letGo(t, rows)
-		b.begun(t, next, 1)
-		if n := len(b.order); n != 9+i {
-			t.Errorf("%d jobs were begun by then, want %d", n, 9+i)
-		}
 	}
 }
 

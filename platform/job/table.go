@@ -117,6 +117,17 @@ func lineOf(queue string) line {
 // agency is how many workers of one copy all subaccounts of a workspace have together where others wait: a quarter is left to these.
 func (l line) agency() int { return l.workers - l.workers/4 } //nolint:mnd // a quarter
 
+// kept is how many workers of one copy are kept for others even while none of them waits, where an installation has several agencies. Somebody waits
+// for what these queues do, and it may take minutes: others would wait until the first of an agency's jobs ends. It costs the only busy agency more
+// than these workers: as some stay free, the next job is fetched within a quarter of a second, and not as soon as one ends.
+func (l line) kept() int {
+	switch l.name {
+	case replies.name, dials.name, ingestion.name:
+		return l.workers - l.agency()
+	}
+	return 0
+}
+
 // staffed is the configuration of the queues. poll is how often each looks for work that nothing announced.
 func staffed(poll time.Duration, of []line) map[string]river.QueueConfig {
 	all := make(map[string]river.QueueConfig, len(of))

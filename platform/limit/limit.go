@@ -51,7 +51,7 @@ type Limiter struct {
 	refused  func()
 	shared   store // nil if there is one copy
 	patience time.Duration
-	local    store
+	local    *local
 	outage   *outage
 	now      func() time.Time
 	accounts *accounts
@@ -129,9 +129,11 @@ func (l *Limiter) count(ctx context.Context, key string) Result {
 		return l.countWindow(ctx, key)
 	}
 	if l.shared != nil {
-		if result, ok := l.takeShared(ctx, l.account(key)); ok {
+		a := l.account(key)
+		if result, ok := l.takeShared(ctx, a); ok {
 			return result
 		}
+		l.owe(a)
 	}
 	result, err := l.take(ctx, l.local, &account{key: key})
 	if err != nil {
@@ -139,6 +141,20 @@ func (l *Limiter) count(ctx context.Context, key string) Result {
 		return Result{Allowed: true}
 	}
 	return result
+}
+
+// owe counts in the process what the last trip has shown to be taken, as far as it is not back yet: where the store fails or is slow, nobody has more
+// of this copy than was left there.
+func (l *Limiter) owe(a *account) {
+	a.mu.Lock()
+	now := l.now()
+	cells := a.at(now)
+	a.mu.Unlock()
+	for _, c := range cells {
+		if owed := c.debt(); owed > 0 {
+			l.local.raise(c.key, now.Add(owed).UnixNano())
+		}
+	}
 }
 
 // account of a key.

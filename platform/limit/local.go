@@ -65,3 +65,12 @@ func (l *local) count(key string) int64 {
 	}
 	return never
 }
+
+// raise the count of a key to so much, if it is less.
+func (l *local) raise(key string, count int64) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.count(key) < count {
+		l.counts.Add(key, count)
+	}
+}

@@ -117,3 +117,18 @@ func TestCallerHangsUp(t *testing.T) {
 		t.Errorf("%+v, logged %s", got, lines)
 	}
 }
+
+// What a copy knows to be taken stays so where Redis fails: it gives nobody a burst of its own.
+func TestOutageBringsNoNewBurst(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	l, _ := logged(t, w, w.redis.Addr(), time.Hour)
+	if n := spend(l); n != 150 {
+		t.Fatalf("%d are allowed at once, want 150", n)
+	}
+	w.redis.SetError("LOADING Redis is loading the dataset in memory")
+	w.pass(time.Second)
+	if n := spend(l); n < 14 || n > 15 {
+		t.Errorf("a second later, without Redis, %d are allowed, want the 15 that are back", n)
+	}
+}

@@ -104,3 +104,43 @@ func TestSilentStoreHoldsNoWindow(t *testing.T) {
 	s.answer <- nil
 	await.Until(t, "it is not known that the store is back", func() bool { return !l.outage.lasts() })
 }
+
+// Those who do not wait for a slow store have no more of this copy than was left at its last answer.
+func TestSlowStoreBringsNoNewBurst(t *testing.T) {
+	t.Parallel()
+	rate := Rate{Count: 150, Per: 10 * time.Second}
+	clock := time.Date(2026, 11, 3, 10, 0, 0, 0, time.UTC)
+	l, err := New(Options{
+		Rates: []Rate{rate}, Patience: 4 * time.Second, Log: slog.New(slog.DiscardHandler), Now: func() time.Time { return clock },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &silent{make(chan struct{}, 1), make(chan error)}
+	l.shared = s
+	const left, many = 5, 20
+	cells := l.cells("k")
+	for _, c := range cells {
+		c.now, c.old = clock, clock.Add((150-left)*rate.interval()).UnixNano()
+	}
+	l.account("k").keep(cells, clock, 0, 0)
+	first, others := make(chan Result, 1), make(chan Result, many)
+	go func() { first <- l.Take(t.Context(), "k") }()
+	_, _ = await.Receive(t, s.asked, "the store is not asked")
+	for range many {
+		go func() { others <- l.Take(t.Context(), "k") }()
+	}
+	allowed := 0
+	for range many {
+		if r, _ := await.Receive(t, others, "the store that says nothing holds the others of the key"); r.Allowed {
+			allowed++
+		}
+	}
+	if allowed != left {
+		t.Errorf("%d are allowed while the store says nothing, want the %d that were left", allowed, left)
+	}
+	s.answer <- nil
+	if r, _ := await.Receive(t, first, "who has asked the store has no answer"); !r.Allowed {
+		t.Errorf("it is refused: %+v", r)
+	}
+}

@@ -8,13 +8,13 @@ func Enough(body io.Reader) io.Reader { return &enough{from: body} }
 
 type enough struct {
 	from           io.Reader
-	marks          int // commas and colons, each of which stands behind a token of its own
+	marks, commas  int // commas and colons stand behind tokens of their own, and commas behind values of their own
 	quoted, behind bool
 }
 
 // Read of io.Reader.
 func (e *enough) Read(p []byte) (int, error) {
-	if e.marks > maxTokens {
+	if e.marks > maxTokens || e.commas > maxValues {
 		return 0, io.EOF
 	}
 	n, err := e.from.Read(p)
@@ -26,7 +26,10 @@ func (e *enough) Read(p []byte) (int, error) {
 			e.quoted = !e.quoted
 		case e.quoted:
 			e.behind = c == '\\'
-		case c == ',' || c == ':':
+		case c == ',':
+			e.marks++
+			e.commas++
+		case c == ':':
 			e.marks++
 		}
 	}

@@ -18,7 +18,8 @@ import (
 // Limits of a body. The shortest values take twenty times their text in memory.
 const (
 	maxDepth  = 100
-	maxTokens = 100_000 // a member is two, its name and its value
+	maxValues = 50_000
+	maxTokens = 2 * maxValues // a member is two, its name and its value, and so is a list, its beginning and its end
 )
 
 // Object reads a body that must be one JSON object. An empty body is an empty object: the caller decides
@@ -26,7 +27,7 @@ const (
 //
 // It fails with a fault.Validation that names the field, or the position where there is no field: malformed JSON,
 // a name twice, text that is not valid UTF-8 or has a lone surrogate or a NUL, nesting deeper than 100; and with a
-// fault.PayloadTooLarge where there are more than 50,000 members.
+// fault.PayloadTooLarge where there are more than 50,000 values.
 func Object(body []byte) (*Value, error) {
 	if len(body) == 0 {
 		body = []byte("{}")
@@ -61,6 +62,7 @@ type scanner struct {
 	dec  *jsontext.Decoder
 	nul  bool // the text has an escaped NUL somewhere, so each string is worth a look
 	read int  // tokens
+	have int  // values
 }
 
 func (s *scanner) scan() error {
@@ -94,13 +96,30 @@ func (s *scanner) check(token jsontext.Token) error {
 	if s.dec.StackDepth() > maxDepth {
 		return malformed("The body is nested more than 100 levels deep.")
 	}
-	if s.read++; s.read > maxTokens {
+	s.read++
+	if s.isValue(token) {
+		s.have++
+	}
+	if s.read > maxTokens || s.have > maxValues {
 		return fault.New(fault.PayloadTooLarge, "The body has too many values.")
 	}
 	if s.nul && token.Kind() == jsontext.KindString && strings.Contains(token.String(), "\x00") {
 		return fault.Field(pathOf(s.dec, s.dec.StackPointer()), "must not contain NUL characters")
 	}
 	return nil
+}
+
+// isValue says whether a token is a value, or begins one: it is neither the name of a member nor an end.
+func (s *scanner) isValue(token jsontext.Token) bool {
+	switch token.Kind() {
+	case jsontext.KindEndObject, jsontext.KindEndArray:
+		return false
+	case jsontext.KindString:
+		in, n := s.dec.StackIndex(s.dec.StackDepth())
+		return in != jsontext.KindBeginObject || n%2 == 0
+	default:
+		return true
+	}
 }
 
 func (s *scanner) end() error {

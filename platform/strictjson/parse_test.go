@@ -146,7 +146,7 @@ func TestErrorsStaySmallAndPrintable(t *testing.T) {
 func TestManyValues(t *testing.T) {
 	t.Parallel()
 	fits := []string{
-		`{"a":[` + strings.TrimSuffix(strings.Repeat("1,", 99_000), ",") + `]}`,
+		`{"a":[` + strings.TrimSuffix(strings.Repeat("1,", 49_900), ",") + `]}`,
 		`{` + strings.TrimSuffix(numbered(49_000), ",") + `}`,
 		`{"a":"` + strings.Repeat("1,", 500_000) + `"}`,
 	}
@@ -156,9 +156,10 @@ func TestManyValues(t *testing.T) {
 		}
 	}
 	for name, body := range map[string]string{
-		"numbers": `{"a":[` + strings.Repeat("1,", 100_000) + `1]}`,
+		"numbers": `{"a":[` + strings.Repeat("1,", 50_000) + `1]}`,
 		"names":   `{` + numbered(50_000) + `"a":1}`,
 		"lists":   `{"a":[` + strings.Repeat("[],", 50_000) + `1]}`,
+		"texts":   `{"a":[` + strings.Repeat(`"",`, 50_000) + `""]}`,
 		"broken":  `{"a":[` + strings.Repeat("1,", 2_000_000),
 	} {
 		if _, err := strictjson.Object([]byte(body)); !fault.Is(err, fault.PayloadTooLarge) {

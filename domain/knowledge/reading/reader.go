@@ -12,7 +12,8 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/knowledge/extract"
 )
 
-// How many documents are read in parallel, in all (where memory is not short) and for one owner, and how long a child lives.
+// How many documents are read in parallel, in all (where memory is not short) and for one owner, and how long a child lives. One agency has not all
+// places for heavy ones, if there are two: each may be read for half an hour.
 const (
 	lightAtOnce, lightEach = 4, 2
 	heavyAtOnce, heavyEach = 2, 1
@@ -76,7 +77,9 @@ type Reader struct {
 func New(o Options) *Reader {
 	o.Patience, o.Longest = cmp.Or(o.Patience, patience), cmp.Or(o.Longest, longest)
 	light, heavy := o.atOnce()
-	return &Reader{Options: o, light: slots{most: light, each: lightEach}, heavy: slots{most: heavy, each: heavyEach}}
+	return &Reader{
+		Options: o, light: slots{most: light, each: lightEach}, heavy: slots{most: heavy, each: heavyEach, agency: max(1, heavy-1)},
+	}
 }
 
 // atOnce is how many documents the memory allows to be read in parallel: at least one of each kind, or some would never be read.
@@ -177,7 +180,7 @@ func (r *Reader) ask(ctx context.Context, d Document, q request, each func(m mar
 	}
 	waiting, cancel := context.WithTimeout(ctx, min(r.Patience, cmp.Or(d.Patience, r.Patience)))
 	defer cancel()
-	leave, err := in.enter(waiting, from{d.Agency, d.Owner})
+	leave, err := in.enter(waiting, from{cmp.Or(d.Agency, d.Owner), d.Owner})
 	if err != nil {
 		return a, fmt.Errorf("%w: %w", ErrBusy, err)
 	}

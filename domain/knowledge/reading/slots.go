@@ -6,10 +6,10 @@ import (
 	"sync"
 )
 
-// slots are so many places, and so many for one owner. Of those that wait, the first goes next whose owner has a place left and whose agency
-// has the least inside, so that an agency with many owners does not hold up the others.
+// slots are so many places, so many for one owner, and so many for one agency; 0 of these: as many as there are. Of those that wait, the first goes
+// next whose owner and agency have a place left and whose agency has the least inside, so that an agency with many owners does not hold up others.
 type slots struct {
-	most, each int
+	most, each, agency int
 
 	mu      sync.Mutex
 	all     int
@@ -69,18 +69,23 @@ func (s *slots) admit() {
 	}
 }
 
-// next is the first of those whose agency has the least inside; -1 where nobody may come in.
+// next is the first of those that may come in whose agency has the least inside; -1 where nobody may come in.
 func (s *slots) next() (at int) {
 	if s.all >= s.most {
 		return -1
 	}
 	at = -1
 	for i, w := range s.waiting {
-		if s.inside[w.owner] < s.each && (at < 0 || s.of[w.agency] < s.of[s.waiting[at].agency]) {
+		if s.mayEnter(w.from) && (at < 0 || s.of[w.agency] < s.of[s.waiting[at].agency]) {
 			at = i
 		}
 	}
 	return at
+}
+
+// mayEnter says whether an owner and its agency have a place left.
+func (s *slots) mayEnter(who from) bool {
+	return s.inside[who.owner] < s.each && (s.agency == 0 || s.of[who.agency] < s.agency)
 }
 
 func (s *slots) count(who from, n int) {

@@ -53,7 +53,7 @@ func TestRoomIsShared(t *testing.T) {
 	}
 }
 
-// An agency of many owners has all places while nobody else wants one, and not the next one that becomes free.
+// Of the other places an agency of many owners has all while nobody else wants one, and not the next one that becomes free.
 func TestRoomIsSharedByAgencies(t *testing.T) {
 	t.Parallel()
 	r := &slots{most: 2, each: 1}
@@ -82,6 +82,39 @@ func TestRoomIsSharedByAgencies(t *testing.T) {
 	leave[1]()
 	if who, _ := await.Receive(t, came, "the next comes in"); who.owner != "c" {
 		t.Errorf("%v comes in", who)
+	}
+}
+
+// Of the places for large documents, which are taken for minutes, an agency of many owners does not have the last one, though nobody else wants it:
+// whoever comes has it at once.
+func TestAnAgencyHasNotAllRoom(t *testing.T) {
+	t.Parallel()
+	r := &New(Options{}).heavy
+	leave, err := r.enter(t.Context(), from{"large", "a"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	came := make(chan string, 9)
+	waiting := func() int { r.mu.Lock(); defer r.mu.Unlock(); return len(r.waiting) }
+	for n, owner := range []string{"b", "c"} {
+		go func() {
+			if _, err := r.enter(t.Context(), from{"large", owner}); err == nil {
+				came <- owner
+			}
+		}()
+		await.Until(t, "it comes in beside another one of its agency", func() bool { return waiting() == n+1 })
+	}
+	out, err := r.enter(t.Context(), from{"small", "d"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	out()
+	if n := waiting(); n != 2 {
+		t.Errorf("%d wait, want both of the agency", n)
+	}
+	leave()
+	if owner, _ := await.Receive(t, came, "nobody comes in"); owner != "b" {
+		t.Errorf("%s comes in, want b", owner)
 	}
 }
 
