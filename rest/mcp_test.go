@@ -194,11 +194,16 @@ func TestAgentScopes(t *testing.T) {
 			want = append(want, o.Tool)
 		}
 	}
+	want = append(want, "find_tools", "call_tool") // which find and call no more than this
 	if len(tools) != len(want) || slices.ContainsFunc(want, func(name string) bool { return tools[name] == nil }) {
 		t.Errorf("%d tools, want %v", len(tools), want)
 	}
 	if _, err := s.CallTool(t.Context(), &sdk.CallToolParams{Name: "assistants_get", Arguments: map[string]any{"id": id}}); err == nil {
 		t.Error("a tool that is not shown is used")
+	}
+	found := map[string]any{"name": "assistants_get", "arguments": map[string]any{"id": id}}
+	if text, _, failed := b.used(s, tools, "call_tool", found); !failed || !strings.Contains(text, "This key has no such tool.") {
+		t.Errorf("a tool beyond the scopes is called: %s", text)
 	}
 	if _, err := s.ReadResource(t.Context(), &sdk.ReadResourceParams{URI: "switchboard://assistants/" + id + "/prompt"}); err == nil {
 		t.Error("a resource without its scope is read")

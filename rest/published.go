@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/go-chi/chi/v5"
 
@@ -22,13 +23,15 @@ import (
 // publishedFor is how long clients may keep a document.
 const publishedFor = "public, max-age=300"
 
-// publish serves what anybody may read. It is written with the first request: only then the server knows its address. What expires is
-// written with each: the server may run for longer than it is valid.
+// publish serves what anybody may read. It is written with the first request: only then the server knows its address. Once a day it is written
+// again, since examples name days. What expires is written with each request: the server may run for longer than it is valid.
 func (d *Door) publish(mux chi.Router) {
 	about := func() openapi.About {
-		return openapi.About{BaseURL: d.BaseURL, ContactEmail: d.ContactEmail, LegalURL: d.LegalURL, OAuth: d.Product.OAuth.Enabled()}
+		return openapi.About{
+			BaseURL: d.BaseURL, ContactEmail: d.ContactEmail, LegalURL: d.LegalURL, OAuth: d.Product.OAuth.Enabled(), Day: d.Now(),
+		}
 	}
-	build := sync.OnceValues(func() (map[string]http.Handler, error) {
+	build := daily(d.Now, func() (map[string]http.Handler, error) {
 		all, err := discovery.Build(d.Table, about())
 		pages, failed := guidebook()
 		all, err = append(all, pages...), errors.Join(err, failed)
@@ -59,6 +62,23 @@ func (d *Door) publish(mux chi.Router) {
 		mux.Head(at, serve)
 	}
 	mux.Get(guide.Root+"/search", d.searchGuide)
+}
+
+// daily is a function that makes its values with the first call of each day.
+func daily[T any](now func() time.Time, build func() (T, error)) func() (T, error) {
+	var mu sync.Mutex
+	var day string
+	var made T
+	var err error
+	return func() (T, error) {
+		mu.Lock()
+		defer mu.Unlock()
+		if today := now().UTC().Format(time.DateOnly); day != today {
+			made, err = build()
+			day = today
+		}
+		return made, err
+	}
 }
 
 // published is a document with its tag, packed for those who take it so; browsers of any site may read it.

@@ -173,3 +173,25 @@ func TestDocumentsFollowTheConfiguration(t *testing.T) {
 		}
 	}
 }
+
+// A server that has been running for half a year publishes examples with days that are accepted then.
+func TestPublishedExamplesFollowTheDay(t *testing.T) {
+	t.Parallel()
+	var later atomic.Int64
+	b := setup(t, "sqlite", withDoor(func(d *rest.Door) {
+		d.Now = func() time.Time { return time.Now().Add(time.Duration(later.Load())) }
+	}))
+	for range 2 {
+		_, text := b.public("GET", "/openapi.json")
+		var d map[string]any
+		if err := json.Unmarshal([]byte(text), &d); err != nil {
+			t.Fatal(err)
+		}
+		example := under(d, "paths", "/v3/webhooks/{id}/replay", "post", "requestBody", "content", "application/json", "example", "from")
+		from := must(time.Parse(time.RFC3339, example.(string)))
+		if age := time.Now().Add(time.Duration(later.Load())).Sub(from); age < 0 || age > 22*24*time.Hour {
+			t.Errorf("the example is %v old", age)
+		}
+		later.Store(int64(183 * 24 * time.Hour))
+	}
+}

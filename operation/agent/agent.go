@@ -8,12 +8,10 @@ import "github.com/switchboard-dev/switchboard/platform/fault"
 const Instructions = "Switchboard manages an agency's AI assistants and everything related to them: contacts, calls, conversations, appointments, " +
 	"numbers, knowledge. Lists are paged: pass next_cursor as cursor until it is null; limit is at most 100, by default 25. " +
 	"Times are RFC 3339, with an offset or Z. subaccount_id, where a tool has it, is an id or location id of subaccounts_list. " +
-	"Before calls_create, use it with preview to see whether a call may be placed."
+	"Before calls_create, use it with preview to see whether a call may be placed. " +
+	"Not all tools are listed: " + FindTool + " finds the others, and " + CallTool + " calls them."
 
-// Few is what agents read besides, who are shown some of the tools.
-const Few = " Only some of the tools are listed: " + FindTool + " finds the others, and " + CallTool + " calls them."
-
-// The tools that lead to the others, where only some are listed.
+// The tools that lead to those that are not listed.
 const (
 	FindTool = "find_tools"
 	CallTool = "call_tool"

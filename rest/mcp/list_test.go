@@ -109,6 +109,7 @@ func (s *stand) post(query, message string) (int, []byte) {
 }
 
 // A model can afford the list: all of it, the core, and each resource, also where each tool takes a subaccount.
+// Beside each list stand the tools that lead to the others.
 func TestWhatTheListCosts(t *testing.T) {
 	t.Parallel()
 	for _, choose := range []bool{false, true} {
@@ -130,7 +131,7 @@ func TestWhatTheListCosts(t *testing.T) {
 				want++
 			}
 		}
-		if len(names) != want {
+		if want += 2; len(names) != want || !slices.Contains(names, "find_tools") || !slices.Contains(names, "call_tool") {
 			t.Errorf("%d tools, want %d", len(names), want)
 		}
 		for _, set := range resources(s.table) {
@@ -153,7 +154,7 @@ func resources(table *operation.Table) []string {
 	return append([]string{"core"}, slices.Compact(all)...)
 }
 
-// A set has the tools of its resource, whatever resources there are, and those that lead to the others.
+// A set has the tools of its resource, whatever resources there are, and those that lead to the others, as the list of all has.
 func TestSets(t *testing.T) {
 	t.Parallel()
 	s := door(t, false)
@@ -173,9 +174,7 @@ func TestSets(t *testing.T) {
 				want = append(want, o.Tool)
 			}
 		}
-		if has != nil {
-			want = append(want, "find_tools", "call_tool")
-		}
+		want = append(want, "find_tools", "call_tool")
 		got, tools, _ := s.list(query)
 		slices.Sort(want)
 		slices.Sort(got)
@@ -213,48 +212,59 @@ func (s *stand) session(query string) *sdk.ClientSession {
 	return session
 }
 
+const initialize = `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},
+	"clientInfo":{"name":"test","version":"1"}}}`
+
 // A tool that is not listed is found by what it is for and by its name, and called; a tool beyond the scopes is not there at all.
 func TestFoundTools(t *testing.T) {
 	t.Parallel()
-	s := door(t, false, "contacts:*", "webhooks:*", "appointments:list").session("tools=contacts")
-	use := func(name string, args any) (string, bool) {
-		r, err := s.CallTool(t.Context(), &sdk.CallToolParams{Name: name, Arguments: args})
-		if err != nil {
-			t.Fatal(err)
+	d := door(t, false, "contacts:*", "webhooks:*", "appointments:list")
+	for _, at := range []string{"", "tools=contacts"} {
+		s := d.session(at)
+		use := func(name string, args any) (string, bool) {
+			r, err := s.CallTool(t.Context(), &sdk.CallToolParams{Name: name, Arguments: args})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return r.Content[0].(*sdk.TextContent).Text, r.IsError
 		}
-		return r.Content[0].(*sdk.TextContent).Text, r.IsError
-	}
-	for _, c := range []struct {
-		tool   string
-		args   any
-		want   string
-		failed bool
-	}{
-		{"find_tools", map[string]any{"query": "subscribe to events"}, `"name":"webhooks_`, false},
-		{"find_tools", map[string]any{"names": []string{"webhooks_create", "calls_create", "nothing"}}, `{"tools":[{"name":"webhooks_create","description":"Creates a webhook`, false},
-		{"find_tools", map[string]any{"names": []string{"calls_create"}}, `{"tools":[]}`, false},
-		{"find_tools", map[string]any{"query": "place a call to a number"}, `"tools":[`, false},
-		{"find_tools", map[string]any{"query": "zzzz"}, `{"tools":[]}`, false},
-		{"find_tools", map[string]any{}, "query or names is required.", true},
-		{"find_tools", map[string]any{"query": "a", "limit": 21}, "limit: must be between 1 and 20", true},
-		{"find_tools", map[string]any{"query": strings.Repeat("a", 501)}, "query: must have at most 500 bytes", true},
-		{"find_tools", map[string]any{"query": 7}, "do not meet the input schema", true},
-		{"find_tools", map[string]any{"queries": "a"}, "queries: is not an argument", true},
-		{"call_tool", map[string]any{"name": "webhooks_get", "arguments": map[string]any{"id": "wh_1"}}, `{"data":{"method":"GET","path":"/v3/webhooks/wh_1"}}`, false},
-		{"call_tool", map[string]any{"name": "webhooks_get"}, "id is required.", true},
-		{"call_tool", map[string]any{"name": "webhooks_get", "arguments": "wh_1"}, "The arguments are not a JSON object", true},
-		{"call_tool", json.RawMessage(`{"name":"contacts_get","name":"webhooks_get"}`), "one of them is given twice.", true},
-		{"call_tool", map[string]any{"name": "contacts_get", "arguments": map[string]any{"id": "con_1"}}, "/v3/contacts/con_1", false},
-		{"call_tool", map[string]any{"name": "appointments_free", "arguments": map[string]any{"assistant_id": "asst_1"}}, "/v3/free-times", false},
-		{"call_tool", map[string]any{"name": "calls_create", "arguments": map[string]any{}}, "This key has no such tool.", true},
-		{"call_tool", map[string]any{"name": "call_tool", "arguments": map[string]any{"name": "contacts_get"}}, "This key has no such tool.", true},
-		{"call_tool", map[string]any{}, "This key has no such tool.", true},
-	} {
-		if text, failed := use(c.tool, c.args); failed != c.failed || !strings.Contains(text, c.want) || strings.Contains(text, `"calls_create"`) {
-			t.Errorf("%s %v: %t %s, want %s", c.tool, c.args, failed, text, c.want)
+		for _, c := range []struct {
+			tool   string
+			args   any
+			want   string
+			failed bool
+		}{
+			{"find_tools", map[string]any{"query": "subscribe to events"}, `"name":"webhooks_`, false},
+			{"find_tools", map[string]any{"names": []string{"webhooks_create", "calls_create", "nothing"}}, `{"tools":[{"name":"webhooks_create","description":"Creates a webhook`, false},
+			{"find_tools", map[string]any{"names": []string{"calls_create"}}, `{"tools":[]}`, false},
+			{"find_tools", map[string]any{"query": "place a call to a number"}, `"tools":[`, false},
+			{"find_tools", map[string]any{"query": "zzzz"}, `{"tools":[]}`, false},
+			{"find_tools", map[string]any{}, "query or names is required.", true},
+			{"find_tools", map[string]any{"query": "a", "limit": 21}, "limit: must be between 1 and 20", true},
+			{"find_tools", map[string]any{"query": strings.Repeat("a", 501)}, "query: must have at most 500 bytes", true},
+			{"find_tools", map[string]any{"query": 7}, "do not meet the input schema", true},
+			{"find_tools", map[string]any{"queries": "a"}, "queries: is not an argument", true},
+			{"call_tool", map[string]any{"name": "webhooks_get", "arguments": map[string]any{"id": "wh_1"}}, `{"data":{"method":"GET","path":"/v3/webhooks/wh_1"}}`, false},
+			{"find_tools", map[string]any{"names": []string{"contact_imports_preview"}}, `{"tools":[{"name":"contact_imports_preview"`, false},
+			{"call_tool", map[string]any{"name": "contact_imports_preview", "arguments": map[string]any{"file_id": "file_1"}}, "/v3/contact-import-previews", false},
+			{"call_tool", map[string]any{"name": "webhooks_get"}, "id is required.", true},
+			{"call_tool", map[string]any{"name": "webhooks_get", "arguments": "wh_1"}, "The arguments are not a JSON object", true},
+			{"call_tool", json.RawMessage(`{"name":"contacts_get","name":"webhooks_get"}`), "one of them is given twice.", true},
+			{"call_tool", map[string]any{"name": "contacts_get", "arguments": map[string]any{"id": "con_1"}}, "/v3/contacts/con_1", false},
+			{"call_tool", map[string]any{"name": "appointments_free", "arguments": map[string]any{"assistant_id": "asst_1"}}, "/v3/free-times", false},
+			{"call_tool", map[string]any{"name": "calls_create", "arguments": map[string]any{}}, "This key has no such tool.", true},
+			{"call_tool", map[string]any{"name": "call_tool", "arguments": map[string]any{"name": "contacts_get"}}, "This key has no such tool.", true},
+			{"call_tool", map[string]any{}, "This key has no such tool.", true},
+		} {
+			if text, failed := use(c.tool, c.args); failed != c.failed || !strings.Contains(text, c.want) || strings.Contains(text, `"calls_create"`) {
+				t.Errorf("%s: %s %v: %t %s, want %s", at, c.tool, c.args, failed, text, c.want)
+			}
 		}
-	}
-	if _, err := s.CallTool(t.Context(), &sdk.CallToolParams{Name: "webhooks_get", Arguments: map[string]any{"id": "wh_1"}}); err == nil {
-		t.Error("a tool of another set is called by its name")
+		if _, err := s.CallTool(t.Context(), &sdk.CallToolParams{Name: "contact_imports_preview", Arguments: map[string]any{"file_id": "file_1"}}); err == nil {
+			t.Errorf("%s: a tool that is not listed is called by its name", at)
+		}
+		if _, told := d.post(at, initialize); !strings.Contains(string(told), "find_tools finds the others") {
+			t.Errorf("%s: the instructions do not lead to the others: %s", at, told)
+		}
 	}
 }

@@ -44,10 +44,10 @@ type door struct {
 	tools     []openapi.Tool
 	byName    map[string]openapi.Tool
 	resources map[string]*operation.Operation // by their templates
-	// servers have the tools of everybody; the one under true has those besides that lead to the tools that are not listed. What a visitor
-	// sees of them is chosen when it lists or uses it: a server takes long to build, and there are more sets of tools than could be kept.
-	servers map[bool]func() *sdk.Server
-	next    http.Handler
+	// built has the tools of everybody. What a visitor sees of them is chosen when it lists or uses it: a server takes long to build, and there
+	// are more sets of tools than could be kept.
+	built func() *sdk.Server
+	next  http.Handler
 }
 
 // New is the door to a table. Its tools are made when the first agent comes.
@@ -78,9 +78,7 @@ func open(tools []openapi.Tool, p Parts) *door {
 			d.resources[template(t.Operation).URITemplate] = t.Operation
 		}
 	}
-	d.servers = map[bool]func() *sdk.Server{
-		false: sync.OnceValue(func() *sdk.Server { return d.build(false) }), true: sync.OnceValue(func() *sdk.Server { return d.build(true) }),
-	}
+	d.built = sync.OnceValue(d.build)
 	d.next = sdk.NewStreamableHTTPHandler(d.server, &sdk.StreamableHTTPOptions{
 		Stateless: true, JSONResponse: !fixed, DisableLocalhostProtection: true, // we look at Origin, and every request has a key
 	})
@@ -144,24 +142,21 @@ func (d *door) serve(w http.ResponseWriter, r *http.Request) {
 	d.next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), visitKey{}, v)))
 }
 
-// server of a visitor.
+// server of a visitor; nil for a request that has not come through serve.
 func (d *door) server(r *http.Request) *sdk.Server {
 	v := visitOf(r.Context())
 	if v == nil {
 		return nil
 	}
-	return d.servers[v.wants.some()]()
+	return d.built()
 }
 
-// build a server for those who see all tools that their keys allow, or for those who ask for some.
-func (d *door) build(some bool) *sdk.Server {
+// build the server of all visitors.
+func (d *door) build() *sdk.Server {
 	options := &sdk.ServerOptions{
 		Instructions: agent.Instructions, Capabilities: capabilities(), PageSize: len(d.tools) + len(finders) + 1,
 		// Every answer depends on the key. The library says by default that anybody may keep it.
 		SetCacheable: func(_ context.Context, _ sdk.Request, c *sdk.Cacheable) { c.CacheScope = "private" },
-	}
-	if some {
-		options.Instructions += agent.Few
 	}
 	add := fixture(options)
 	s := sdk.NewServer(&sdk.Implementation{Name: "switchboard", Title: "Switchboard", Version: openapi.Version}, options)
@@ -173,9 +168,7 @@ func (d *door) build(some bool) *sdk.Server {
 			s.AddResourceTemplate(template(t.Operation), d.read(t.Operation))
 		}
 	}
-	if some {
-		d.addFinders(s)
-	}
+	d.addFinders(s)
 	for _, p := range agent.Prompts() {
 		s.AddPrompt(prompted(p), write(p))
 	}

@@ -110,7 +110,7 @@ func TestWhatIsNotSeenIsNotThere(t *testing.T) {
 		{visitor{"contacts:*", true, "tools=contacts"}, use, "webhooks_get", "webhooks_gat"},
 		{visitor{"*", false, "tools=contacts"}, use, "webhooks_get", "webhooks_gat"},
 		{visitor{"contacts:list", false, "tools=contacts"}, use, "contacts_get", "contacts_gat"},
-		{visitor{"contacts:*", false, ""}, use, "find_tools", "find_toolz"},
+		{visitor{"*", false, ""}, use, "websites_get", "websites_gat"},
 		{visitor{"contacts:*", false, ""}, read, "switchboard://assistants/a/prompt", "switchboard://assistants/a/prompz"},
 		{visitor{"assistants:list", false, "tools=core"}, read, "switchboard://conversations/a", "switchboard://conversationz/a"},
 	} {

@@ -15,7 +15,7 @@ const core = "core"
 
 // wish is which tools a client asks to be shown, and how.
 type wish struct {
-	// sets are the core, or resources; none are all tools.
+	// sets are the core, or resources; none are all tools that are listed.
 	sets []string
 	// output says that it wants to know what comes out of them.
 	output bool
