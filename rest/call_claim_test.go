@@ -155,11 +155,17 @@ func TestFarewellIsInTheAssistantsLanguage(t *testing.T) {
 	t.Parallel()
 	calling(t, func(t *testing.T, p *phones) {
 		id := p.underWay(p.made("/v3/contacts", `{"name":"Zoe","phone":"+15005550001"}`))
-		p.send("PATCH", "/v3/assistants/"+p.bot, `{"language":"es"}`)
-		said := carrier.Utterance{Role: carrier.User, Content: "No me llame mas."}
-		got, err := p.door.Product.Calls.Heard(t.Context(), id, said)
-		if err != nil || !got.HangUp || !strings.HasPrefix(got.Text, "Entendido.") {
-			t.Errorf("%+v, %v", got, err)
+		for _, tt := range []struct{ language, said, want string }{
+			{"es", "No me llame mas.", "Entendido."},
+			{"fr-CA", "Ne m'appelez plus.", "C'est noté."},
+			{"tr-TR", "Lütfen beni bir daha aramayın.", "Anlaşıldı."},
+			{"is-IS", "Please stop calling me.", "Understood."},
+		} {
+			p.send("PATCH", "/v3/assistants/"+p.bot, `{"language":"`+tt.language+`"}`)
+			got, err := p.door.Product.Calls.Heard(t.Context(), id, carrier.Utterance{Role: carrier.User, Content: tt.said})
+			if err != nil || !got.HangUp || !strings.HasPrefix(got.Text, tt.want) {
+				t.Errorf("%s: %+v, %v", tt.language, got, err)
+			}
 		}
 	})
 }

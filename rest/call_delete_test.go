@@ -142,12 +142,18 @@ func TestDeleteACall(t *testing.T) {
 			if code, _ := gqlCode(b.deletesCall(id, "Authorization", "Bearer "+c.key)); code != c.code {
 				t.Errorf("%s: %q, want %q", name, code, c.code)
 			}
+			if r := b.send("DELETE", "/v3/calls/"+id+"/permanent", "", "Authorization", "Bearer "+c.key); r.code() != c.code {
+				t.Errorf("%s by /v3: %d %s, want %q", name, r.status, r.raw, c.code)
+			}
 		}
 		b.within(func(ctx context.Context, c *ent.Client) error {
 			return c.Call.UpdateOneID(id).SetActive(true).Exec(ctx)
 		})
 		if code, _ := gqlCode(b.deletesCall(id)); code != "conflict" {
 			t.Errorf("in progress: %q", code)
+		}
+		if r := b.send("DELETE", "/v3/calls/"+id+"/permanent", ""); r.status != 409 || r.code() != "conflict" {
+			t.Errorf("in progress, by /v3: %d %s", r.status, r.raw)
 		}
 		b.within(func(ctx context.Context, c *ent.Client) error {
 			return c.Call.UpdateOneID(id).SetActive(false).Exec(ctx)
@@ -230,7 +236,7 @@ func TestDeleteACallOfAChat(t *testing.T) {
 				SetRequest([]byte(canary)).SetCreatedAt(now).ExecX(ctx)
 			return c.Conversation.UpdateOneID(talk).SetPreviewText("spoken later").SetDigest(canary).SetDigestedUntil(now.Add(-30 * time.Minute)).Exec(ctx)
 		})
-		if r := b.deletesCall(id); under(r.body, "data", "deleteCall", "deleted") != true {
+		if r := b.send("DELETE", "/v3/calls/"+id+"/permanent", ""); r.status != 200 || r.data()["id"] != id || r.data()["deleted"] != true {
 			t.Fatalf("%d %s", r.status, r.raw)
 		}
 		await.For(t, "words are left", func() ([]string, bool) {

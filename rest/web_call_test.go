@@ -73,6 +73,40 @@ func TestWebCallIsInterrupted(t *testing.T) {
 	})
 }
 
+// So it is of what is said first: a page says how much of turn 0 was heard, and without that all of it was.
+func TestWebCallIsInterruptedAtOnce(t *testing.T) {
+	t.Parallel()
+	visiting(t, func(t *testing.T, v *visited) {
+		const opener = "Hello, this is Ada."
+		v.send("PATCH", "/v3/assistants/"+v.bot, `{"inbound_greeting":"`+opener+`"}`)
+		for _, c := range []struct {
+			heard map[string]any
+			want  any
+		}{
+			{map[string]any{"type": "heard", "turn": 0, "characters": 5}, "agent: Hello"},
+			{map[string]any{"type": "heard", "turn": 0, "characters": 0}, nil},
+			{map[string]any{"type": "heard", "turn": 1, "characters": 5}, "agent: " + opener},
+			{nil, "agent: " + opener},
+		} {
+			who := v.visit(v.ticket(v.publicID), ownOrigin)
+			who.next("reply_end")
+			if c.heard != nil {
+				who.tell(c.heard)
+			}
+			who.tell(map[string]any{"type": "hang_up"})
+			who.next("ended")
+			id, _ := v.calls()[0].(map[string]any)["id"].(string)
+			got := await.For(t, "the call does not end", func() (map[string]any, bool) {
+				got := v.send("GET", "/v3/calls/"+id, "").data()
+				return got, got["callStatus"] == "COMPLETED"
+			})
+			if got["transcript"] != c.want {
+				t.Errorf("%v: the transcript is %v", c.heard, got["transcript"])
+			}
+		}
+	})
+}
+
 // A ticket begins one call, for a minute, from a page that may; all else is refused in one way.
 func TestTicketsOfWebCalls(t *testing.T) {
 	t.Parallel()

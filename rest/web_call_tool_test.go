@@ -1,6 +1,7 @@
 package rest_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/domain"
@@ -38,6 +39,33 @@ func TestAVisitorLeavesDuringATool(t *testing.T) {
 		}
 		tool.finish()
 		v.booked(id)
+	}, withParts(func(p *domain.Parts) {
+		p.Models = llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "small"}
+		p.Client = waiting(longer, longer)
+	}))
+}
+
+// A page has no keypad at its end: a model that presses keys learns so, and does not say that it did.
+func TestNoKeysArePressedInAPage(t *testing.T) {
+	t.Parallel()
+	const asked = "Please press one."
+	m := llmtest.Serve(t)
+	m.Answer(func(r llmtest.Request) llmtest.Step {
+		switch last := r.Last(); {
+		case last.Text() == asked:
+			return llmtest.Call("press_key", `{"keys":"1"}`)
+		case last.Role == "tool" && strings.Contains(last.Text(), "no keys can be pressed"):
+			return llmtest.Say("I cannot.")
+		}
+		return llmtest.Say("Pressed.")
+	})
+	visiting(t, func(t *testing.T, v *visited) {
+		who := v.visit(v.ticket(v.publicID), ownOrigin)
+		who.reply()
+		who.tell(map[string]any{"type": "say", "text": asked})
+		if got := who.reply(); got != "I cannot." {
+			t.Errorf("%q", got)
+		}
 	}, withParts(func(p *domain.Parts) {
 		p.Models = llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "small"}
 		p.Client = waiting(longer, longer)

@@ -21,10 +21,8 @@ func TestLiveWebCallByWebRTC(t *testing.T) {
 		public := s.publish(s.bot)
 		var who *talker
 		for try := 1; ; try++ {
-			ticket := s.ticket(public)
-			who = s.call(ticket, ownOrigin)
-			who.connects()
-			who.hears("Hi.")
+			var ticket string
+			who, ticket = s.talks(public)
 			who.say(s.book.Say(t, phrases[0]))
 			if !who.answered("Nine.") {
 				if try < 3 {
@@ -55,7 +53,7 @@ func TestLiveWebCallByWebRTC(t *testing.T) {
 		if got := lines(c); !slices.Equal(got, want) || c["callType"] != "web" {
 			t.Errorf("%q", got)
 		}
-		if by := slices.Compact(m.all()); !slices.Equal(by, []string{"webrtc"}) {
+		if by := m.last(); by != "webrtc" {
 			t.Error(by)
 		}
 	})
@@ -107,9 +105,7 @@ func TestLiveWebCallBreaks(t *testing.T) {
 	phrases := []string{"What are your opening hours?"}
 	byWebRTC(t, phrases, func(t *testing.T, s *telephony, m *transports) {
 		s.answers(map[string]string{phrases[0]: "Nine."})
-		who := s.call(s.ticket(s.publish(s.bot)), ownOrigin)
-		who.connects()
-		who.hears("Hi.")
+		who, _ := s.talks(s.publish(s.bot))
 		who.peer.Close()
 		if m := who.awaits("sound"); m["by"] != "socket" {
 			t.Error(m)
@@ -120,7 +116,7 @@ func TestLiveWebCallBreaks(t *testing.T) {
 		if c := s.latest(); c["disconnectionReason"] != "user_hangup" || c["callStatus"] != "COMPLETED" {
 			t.Errorf("%v", c)
 		}
-		if by := m.all(); !slices.Equal(by, []string{"fallback"}) {
+		if by := m.last(); by != "fallback" {
 			t.Error(by)
 		}
 	})
@@ -132,9 +128,7 @@ func TestLiveWebCallsThatLeave(t *testing.T) {
 	t.Parallel()
 	byWebRTC(t, []string{"Hello."}, func(t *testing.T, s *telephony, _ *transports) {
 		public := s.publish(s.bot)
-		talks := s.call(s.ticket(public), ownOrigin)
-		talks.connects()
-		talks.hears("Hi.")
+		talks, _ := s.talks(public)
 		_ = talks.ws.CloseNow()
 		talks.peer.Becomes(webrtc.PeerConnectionStateClosed)
 		if c := s.latest(); c["disconnectionReason"] != "user_hangup" {

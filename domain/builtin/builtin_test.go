@@ -77,6 +77,7 @@ func TestRefusals(t *testing.T) {
 			{"update_contact", `{"phone":"none"}`, "validation_error The request has fields that are not valid. phone"},
 			{"check_availability", `{"from":"soon"}`, "validation_error The request has fields that are not valid. from"},
 			{"book_appointment", `{"start_time":"2020-01-07T09:00:00Z"}`, "conflict That time is in the past."},
+			{"book_appointment", `{"start_time":"2020-01-07T09:00+01:00"}`, "conflict That time is in the past."},
 			{"book_appointment", `{"start_time":"2090-01-07T09:00:00Z","end_time":"2090-01-07T08:00:00Z"}`, "validation_error The request has fields that are not valid. end_time"},
 			{"check_availability", `{"from":"2090-01-07","to":"2090-01-06"}`, "validation_error The request has fields that are not valid. to"},
 			{"cancel_appointment", `{}`, "not_found No such appointment. The contact has none to come."},

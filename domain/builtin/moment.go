@@ -2,6 +2,7 @@ package builtin
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/appointment"
@@ -13,6 +14,9 @@ type moment string
 
 // wall are the forms without an offset.
 var wall = []string{"2006-01-02T15:04:05", "2006-01-02T15:04", "2006-01-02 15:04:05", "2006-01-02 15:04"}
+
+// offsets are the forms of one that follows them.
+var offsets = []string{"Z07:00", "Z0700", "Z07"}
 
 // The longest that a clock is set back, and the shortest step of that.
 const (
@@ -47,8 +51,30 @@ func (m moment) in(zone *time.Location, field string) (time.Time, error) {
 // lastYear is the last that ISO 8601 writes with four digits.
 const lastYear = 9999
 
+// farthest is how many seconds a clock is ahead of UTC, or behind it, at most: what follows in "09:00:00-17:00" is no offset.
+const farthest = 14 * 60 * 60
+
+// exact is the instant that is written with its offset, if one is. What may be a range, such as "09:00-10:00", is taken for that only if the zone
+// has the offset then: it begins at the same instant, whichever is meant.
+func (m moment) exact(zone *time.Location) (time.Time, bool) {
+	_, minutes, _ := strings.Cut(string(m), ":")
+	for _, form := range wall {
+		for _, offset := range offsets {
+			at, err := time.Parse(form+offset, string(m))
+			if err != nil {
+				continue
+			}
+			_, ahead := at.Zone()
+			_, here := at.In(zone).Zone()
+			ranged := strings.HasSuffix(form, ":04") && strings.Contains(minutes, "-") && ahead != here
+			return at, !ranged && ahead >= -farthest && ahead <= farthest
+		}
+	}
+	return time.Time{}, false
+}
+
 func (m moment) read(zone *time.Location, field string) (time.Time, error) {
-	if t, err := time.Parse(time.RFC3339, string(m)); err == nil {
+	if t, is := m.exact(zone); is {
 		return t, nil
 	}
 	if date, alone := m.date(); alone {

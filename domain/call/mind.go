@@ -32,10 +32,10 @@ type mind struct {
 
 	show func(live.Tool) // each tool that is used; nil: they are not shown
 
+	opening opening
+
 	mu      sync.Mutex
-	note    string // for the next turn
-	opened  string // what was said first, where nothing was written for that
-	openAt  time.Time
+	note    string   // for the next turn
 	private []string // numbers that were heard while the recording was paused, which are kept nowhere
 	session *talk.Session
 	team    team
@@ -49,7 +49,7 @@ func (m *mind) Join(s *talk.Session) { m.session = s }
 func (m *mind) Draft(ctx context.Context, heard talk.Heard) talk.Draft {
 	switch {
 	case heard.OptOut, optsOut(heard.Text):
-		return &fixedReply{text: farewellIn(m.language), then: talk.Action{HangUp: true}}
+		return &fixedReply{text: talk.PhrasesOf(m.language).Farewell, then: talk.Action{HangUp: true}}
 	case heard.Refused != "":
 		m.remember("The call could not be transferred to " + heard.Refused + ". The contact knows that and is still on the line.")
 		return &fixedReply{}
@@ -61,6 +61,7 @@ func (m *mind) Draft(ctx context.Context, heard talk.Heard) talk.Draft {
 		words = "[pressed " + heard.Keys + " on the keypad]"
 	}
 	whispered, last := m.team.instructions(heard.Private)
+	opened, openedAt := m.opening.history()
 	r := &draftedReply{
 		last: last,
 		mind: m, line: m.line(), ctx: m.shown(m.as(ctx)),
@@ -70,7 +71,7 @@ func (m *mind) Draft(ctx context.Context, heard talk.Heard) talk.Draft {
 		AssistantID: *m.row.AssistantID, Input: words, ConversationID: patch.Sent(m.row.ConversationID),
 		ContactID: patch.Sent(m.row.ContactID), AdditionalInstructions: patch.Sent(plain.NonEmpty(joinLines(m.noted(heard.Private), whispered))),
 		Private: heard.Private, After: m.givenBack(), CallID: m.row.ID, Line: r.line, Variables: m.variables, Outbound: m.row.Direction == outbound,
-		Opened: m.opened, OpenedAt: m.openAt,
+		Opened: opened, OpenedAt: openedAt,
 	})
 	return r
 }
@@ -84,8 +85,7 @@ func (m *mind) firstWords(ctx context.Context) string {
 	if err != nil && ctx.Err() == nil {
 		m.service.Log.WarnContext(ctx, "a call begins with the standard words: no model has drafted any", "call", m.row.ID, "error", err)
 	}
-	m.opened, m.openAt = cmp.Or(words, inLanguage(welcomes, m.language)), time.Now()
-	return m.opened
+	return cmp.Or(words, talk.PhrasesOf(m.language).Welcome)
 }
 
 // as is a context of the call's tenant.
@@ -118,14 +118,20 @@ func (m *mind) shown(ctx context.Context) context.Context {
 // line is what a turn can do in the call. A call by text has no session, and no recording that could be paused.
 func (m *mind) line() *chat.Line {
 	line := &chat.Line{Transferable: m.transferable}
+	if m.row.CallType == web {
+		line.Keyless = noKeypad
+	}
 	if m.session != nil {
 		line.Record, line.Attended = m.session.Record, m.session.Attended
 	}
 	return line
 }
 
-// noNumber is what a model reads that wants to transfer a web call.
-const noNumber = "This call comes from a web page and cannot be transferred. Offer the number instead."
+// What a model reads that wants to transfer a web call, or to press keys in one.
+const (
+	noNumber = "This call comes from a web page and cannot be transferred. Offer the number instead."
+	noKeypad = "This call comes from a web page: no keys can be pressed in it."
+)
 
 func (m *mind) transferable(ctx context.Context, number string) (refusal string, err error) {
 	if m.row.CallType == web {
@@ -222,7 +228,7 @@ func (r *draftedReply) Next(ctx context.Context) (string, error) {
 	text, err := r.draft.Next(ctx)
 	if fault.Is(err, fault.ChatRefused) || fault.Is(err, fault.ChatFailed) || errors.Is(err, io.EOF) && r.line.Parts && !r.spoke {
 		r.sorry = true
-		return inLanguage(unables, r.mind.language), nil
+		return talk.PhrasesOf(r.mind.language).Unable, nil
 	}
 	r.spoke = r.spoke || text != ""
 	return text, err
@@ -230,6 +236,7 @@ func (r *draftedReply) Next(ctx context.Context) (string, error) {
 
 // Commit of talk.Draft.
 func (r *draftedReply) Commit() {
+	r.mind.opening.end()
 	r.mind.remember("")
 	r.mind.team.heed(r.last)
 	r.mind.confide(r.private)

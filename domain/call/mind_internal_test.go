@@ -3,21 +3,22 @@ package call
 import (
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/talk"
 )
 
 // A call by text has no recording, and says so to whoever wants to pause it.
 func TestOnlyASessionPausesItsRecording(t *testing.T) {
 	t.Parallel()
-	if (&mind{}).line().Record != nil {
+	if (&mind{row: &ent.Call{}}).line().Record != nil {
 		t.Error("a call by text can be paused")
 	}
-	if (&mind{session: &talk.Session{}}).line().Record == nil {
+	if (&mind{row: &ent.Call{}, session: &talk.Session{}}).line().Record == nil {
 		t.Error("a call with a session cannot be paused")
 	}
 }
 
-// Whoever does not want to be called again says so in the call's language, and is answered in it.
+// Whoever does not want to be called again says so in any language, and is answered in that of the assistant.
 func TestOptingOutInEveryLanguage(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]bool{
@@ -29,16 +30,16 @@ func TestOptingOutInEveryLanguage(t *testing.T) {
 			t.Errorf("%q: %v", text, !want)
 		}
 	}
-	for language, want := range map[string]string{"de-AT": farewells["de"], "ES": farewells["es"], "en-GB": farewell, "fr": farewell, "": farewell} {
-		if got := farewellIn(language); got != want {
-			t.Errorf("%s: %s", language, got)
-		}
-	}
-	for _, said := range []map[string]string{welcomes, unables} { // whatever is said in one language is in all
-		for language := range farewells {
-			if said[language] == "" || language != "en" && said[language] == said["en"] {
-				t.Errorf("%s: %v", language, said)
-			}
+	for language, want := range map[string]string{
+		"de-AT": "Verstanden. Wir rufen Sie nicht wieder an. Auf Wiederhören.", "ES": "Entendido. No volveremos a llamarle. Adiós.",
+		"fr-CA": "C'est noté. Nous ne vous rappellerons plus. Au revoir.", "en-GB": english, "tlh": english, "": english,
+	} {
+		got := (&mind{language: language, row: &ent.Call{}}).Draft(t.Context(), talk.Heard{OptOut: true})
+		if text, err := got.Next(t.Context()); text != want || err != nil {
+			t.Errorf("%s: %s, %v", language, text, err)
 		}
 	}
 }
+
+// english is the farewell where the language is not known.
+const english = "Understood. We will not call you again. Goodbye."

@@ -120,6 +120,7 @@ func (s *Service) regain(ctx context.Context, id string) error {
 
 // Overheard of talk.Witness: it becomes part of the call's conversation.
 func (m *mind) Overheard(u talk.Utterance) func(context.Context) error {
+	m.opening.end()
 	t := &m.team
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -205,5 +206,42 @@ func (l *line) emit(e Event) {
 				}
 			}
 		})
+	}
+}
+
+// lines are goroutines that are waited for. Those of a sync.WaitGroup may not begin while a Wait returns, and calls come at any time.
+type lines struct {
+	mu    sync.Mutex
+	still *sync.Cond // from the first on
+	busy  int
+}
+
+// Go runs f on a line of its own.
+func (l *lines) Go(f func()) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.still == nil {
+		l.still = sync.NewCond(&l.mu)
+	}
+	l.busy++
+	go func() {
+		defer l.done()
+		f()
+	}()
+}
+
+func (l *lines) done() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.busy--
+	l.still.Broadcast()
+}
+
+// Wait until none is busy.
+func (l *lines) Wait() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for l.busy > 0 {
+		l.still.Wait()
 	}
 }

@@ -24,7 +24,7 @@ type Simulated struct {
 	coming   map[string]*simulatedCall // those that are answered late, until they are placed
 	taken    map[string]Configuration  // by assistant
 	count    int
-	lines    sync.WaitGroup
+	lines    lines
 	closed   bool
 	end      chan struct{} // is closed with it
 }

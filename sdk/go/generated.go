@@ -4044,7 +4044,7 @@ func newResources(c *core) resources {
 type AppointmentsResource struct{ core *core }
 
 // Create is POST /v3/appointments.
-// Books an appointment.
+// Books an appointment. It does not check that the time is free: get the free times first.
 //
 // Scope: `appointments:create`.
 func (r AppointmentsResource) Create(ctx context.Context, params CreateAppointmentParams, opts ...Option) (Appointment, error) {
@@ -4085,7 +4085,7 @@ func (r AppointmentsResource) List(ctx context.Context, params ListAppointmentsP
 }
 
 // Update is PATCH /v3/appointments/{id}.
-// Changes an appointment. Omitted fields are unchanged; null clears a field.
+// Changes an appointment. A new time is not checked. Omitted fields are unchanged; null clears a field.
 //
 // Scope: `appointments:update`.
 func (r AppointmentsResource) Update(ctx context.Context, id string, params UpdateAppointmentParams, opts ...Option) (Appointment, error) {
@@ -4376,6 +4376,14 @@ type CallsResource struct{ core *core }
 // Scope: `calls:create`.
 func (r CallsResource) Create(ctx context.Context, params CreateCallParams, opts ...Option) (CallAnswer, error) {
 	return send[CallAnswer](ctx, r.core, request{method: "POST", path: route("/v3/calls"), body: params}, opts)
+}
+
+// Delete is DELETE /v3/calls/{id}/permanent.
+// Deletes a call that has ended, with its recording and everything that was said in it.
+//
+// Scope: `conversations:delete`.
+func (r CallsResource) Delete(ctx context.Context, id string, opts ...Option) (Deleted, error) {
+	return send[Deleted](ctx, r.core, request{method: "DELETE", path: route("/v3/calls/%s/permanent", id)}, opts)
 }
 
 // End is POST /v3/calls/{id}/end.
@@ -5526,6 +5534,15 @@ type UsageResource struct{ core *core }
 // Scope: `subaccounts:read`.
 func (r UsageResource) Get(ctx context.Context, opts ...Option) (Spending, error) {
 	return send[Spending](ctx, r.core, request{method: "GET", path: route("/v3/usage")}, opts)
+}
+
+// WorkspaceGet is GET /v3/usage/workspace.
+// Gets the spending of all subaccounts together since the beginning of the month, in UTC. The data is null for a key
+// limited to some subaccounts.
+//
+// Scope: `subaccounts:read`.
+func (r UsageResource) WorkspaceGet(ctx context.Context, opts ...Option) (*Spending, error) {
+	return send[*Spending](ctx, r.core, request{method: "GET", path: route("/v3/usage/workspace"), workspace: true}, opts)
 }
 
 // VoicesResource has the methods of voices.

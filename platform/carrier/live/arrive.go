@@ -53,10 +53,12 @@ func (c *Carrier) ring(in *sip.Invite) {
 	}
 	one, ok := c.begin(key, byInvite)
 	if !ok {
-		refuse(in, codeBusy, func() { c.tell(key, carrier.Event{Kind: carrier.Ended, Outcome: carrier.Busy}) })
-		if s, err := c.platform.Script(ctx, key); err == nil {
-			c.lines.want(s.Workspace)
-		}
+		refuse(in, codeBusy, func() {
+			if s, err := c.platform.Script(ctx, key); err == nil {
+				c.lines.want(s.Workspace) // first, so that whoever hears that the line is busy counts for the next that is free
+			}
+			c.tell(key, carrier.Event{Kind: carrier.Ended, Outcome: carrier.Busy}) //nolint:contextcheck // an end is passed on however long it takes
+		})
 		return
 	}
 	one.owned.Store(true)

@@ -69,9 +69,7 @@ func (t *texter) run() carrier.Outcome {
 	ctx, cancel := context.WithTimeout(t.call.ctx, limit)
 	defer cancel()
 	if t.s.Opening != "" {
-		t.reply(t.s.Opening)
-		t.end()
-		t.utter(talk.Agent, t.s.Opening, t.now())
+		t.open(ctx)
 	}
 	for {
 		words, how := t.listen(ctx)
@@ -94,6 +92,40 @@ func (t *texter) run() carrier.Outcome {
 			return carrier.Failed
 		case action.HangUp:
 			return carrier.Completed
+		}
+	}
+}
+
+// open the call, by what is said first. What was heard of it is what the page says, as of a reply.
+func (t *texter) open(ctx context.Context) {
+	at, text := t.now(), t.s.Opening
+	t.reply(text)
+	t.end()
+	spoken := t.opened(ctx, text)
+	t.utter(talk.Agent, spoken, at)
+	if m, ok := t.s.Mind.(talk.Informed); ok && spoken != "" {
+		m.Aside(talk.Utterance{Role: talk.Agent, Text: spoken, StartMs: at, EndMs: t.now()})
+	}
+}
+
+// opened waits for how much of the opener was heard. Words that have come before it, as while it was thought of, take nothing from it.
+func (t *texter) opened(ctx context.Context, text string) string {
+	late := time.NewTimer(saying)
+	defer late.Stop()
+	for {
+		select {
+		case m := <-t.in:
+			if part, of := t.settle(m, text); of {
+				return part
+			}
+		case <-t.over:
+			return t.last(text, true)
+		case <-t.done:
+			return t.last(text, true)
+		case <-late.C:
+			return text
+		case <-ctx.Done():
+			return text
 		}
 	}
 }

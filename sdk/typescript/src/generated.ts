@@ -3267,7 +3267,7 @@ export class AppointmentsResource {
   constructor(private readonly core: Core) {}
 
   /**
-   * Books an appointment.
+   * Books an appointment. It does not check that the time is free: get the free times first.
    *
    * Scope: `appointments:create`.
    */
@@ -3313,7 +3313,7 @@ export class AppointmentsResource {
   }
 
   /**
-   * Changes an appointment. Omitted fields are unchanged; null clears a field.
+   * Changes an appointment. A new time is not checked. Omitted fields are unchanged; null clears a field.
    *
    * Scope: `appointments:update`.
    */
@@ -3643,6 +3643,15 @@ export class CallsResource {
    */
   create(params: CreateCallParams, options?: RequestOptions): Promise<CallAnswer> {
     return this.core.call({ method: 'POST', path: '/v3/calls', body: params }, options)
+  }
+
+  /**
+   * Deletes a call that has ended, with its recording and everything that was said in it.
+   *
+   * Scope: `conversations:delete`.
+   */
+  delete(id: string, options?: RequestOptions): Promise<Deleted> {
+    return this.core.call({ method: 'DELETE', path: `/v3/calls/${segment(id)}/permanent` }, options)
   }
 
   /**
@@ -4944,6 +4953,16 @@ export class UsageResource {
    */
   get(options?: RequestOptions): Promise<Spending> {
     return this.core.call({ method: 'GET', path: '/v3/usage' }, options)
+  }
+
+  /**
+   * Gets the spending of all subaccounts together since the beginning of the month, in UTC. The data is null for a key
+   * limited to some subaccounts.
+   *
+   * Scope: `subaccounts:read`.
+   */
+  workspaceGet(options?: RequestOptions): Promise<Spending | null> {
+    return this.core.call({ method: 'GET', path: '/v3/usage/workspace', workspace: true }, options)
   }
 }
 

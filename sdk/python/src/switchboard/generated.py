@@ -4322,7 +4322,7 @@ class AppointmentsResource:
         self._core = core
 
     def create(self, *, start_time: datetime, end_time: Union[Optional[datetime], NotGiven] = NOT_GIVEN, contact_id: Union[Optional[str], NotGiven] = NOT_GIVEN, assistant_id: Union[Optional[str], NotGiven] = NOT_GIVEN, address: Union[Optional[str], NotGiven] = NOT_GIVEN, status: Union[Optional[AppointmentStatus], NotGiven] = NOT_GIVEN, source: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Appointment:
-        """Books an appointment.
+        """Books an appointment. It does not check that the time is free: get the free times first.
 
         Scope: `appointments:create`.
         """
@@ -4358,7 +4358,7 @@ class AppointmentsResource:
         return self._core.pages(lambda v: Appointment.decode(v), "GET", "/v3/appointments", query={"from": from_, "to": to, "status": status, "contact_id": contact_id, "assistant_id": assistant_id, "created_since": created_since, "updated_since": updated_since, "limit": limit, "cursor": cursor, "include_total": include_total}, options=options)
 
     def update(self, id: str, *, start_time: Union[datetime, NotGiven] = NOT_GIVEN, end_time: Union[Optional[datetime], NotGiven] = NOT_GIVEN, contact_id: Union[Optional[str], NotGiven] = NOT_GIVEN, assistant_id: Union[Optional[str], NotGiven] = NOT_GIVEN, address: Union[Optional[str], NotGiven] = NOT_GIVEN, status: Union[Optional[AppointmentStatus], NotGiven] = NOT_GIVEN, source: Union[Optional[str], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> Appointment:
-        """Changes an appointment. Omitted fields are unchanged; null clears a field.
+        """Changes an appointment. A new time is not checked. Omitted fields are unchanged; null clears a field.
 
         Scope: `appointments:update`.
         """
@@ -4637,6 +4637,13 @@ class CallsResource:
         Scope: `calls:create`.
         """
         return self._core.call(lambda v: CallAnswer.decode(v), "POST", "/v3/calls", body={"assistant_id": assistant_id, "to": to, "from": from_, "contact_id": contact_id, "number_pool_id": number_pool_id, "variables": variables}, options=options)
+
+    def delete(self, id: str, *, options: Optional[RequestOptions] = None) -> Deleted:
+        """Deletes a call that has ended, with its recording and everything that was said in it.
+
+        Scope: `conversations:delete`.
+        """
+        return self._core.call(lambda v: Deleted.decode(v), "DELETE", f"/v3/calls/{segment(id)}/permanent", options=options)
 
     def end(self, id: str, *, options: Optional[RequestOptions] = None) -> CallAnswer:
         """Hangs up a call. A call that has ended is unchanged.
@@ -5719,6 +5726,14 @@ class UsageResource:
         Scope: `subaccounts:read`.
         """
         return self._core.call(lambda v: Spending.decode(v), "GET", "/v3/usage", options=options)
+
+    def workspace_get(self, *, options: Optional[RequestOptions] = None) -> Optional[Spending]:
+        """Gets the spending of all subaccounts together since the beginning of the month, in UTC. The data is null for a
+        key limited to some subaccounts.
+
+        Scope: `subaccounts:read`.
+        """
+        return self._core.call(lambda v: None if v is None else Spending.decode(v), "GET", "/v3/usage/workspace", workspace=True, options=options)
 
 
 class VoicesResource:
