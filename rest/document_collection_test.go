@@ -7,6 +7,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/switchboard-dev/switchboard/rest"
 )
 
 // pair is a header, a parameter or a variable of a collection.
@@ -146,7 +149,8 @@ func TestCollectionIsAccepted(t *testing.T) {
 // What a request sends at first is what it has to send: a list without its filters, and a change without a key of repetition.
 func TestCollectionSendsLittleAtFirst(t *testing.T) {
 	t.Parallel()
-	b := setup(t, "sqlite")
+	day := time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC) // which examples are made for
+	b := setup(t, "sqlite", withDoor(func(d *rest.Door) { d.Now = func() time.Time { return day } }))
 	b.door.BaseURL = b.url
 	c, found := b.collection(), 0
 	if c.Info.Schema != "https://schema.getpostman.com/json/collection/v2.1.0/collection.json" || len(c.Variable) != 3 || c.Variable[0] != (pair{Key: "baseUrl", Value: b.url}) {

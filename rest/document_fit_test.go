@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
@@ -27,7 +28,7 @@ type witness struct {
 // theWitness reads the document once for all tests.
 var theWitness = sync.OnceValue(func() *witness {
 	table := must(operation.Contract(generated.NewExecutableSchema(generated.Config{}).Schema()))
-	text := must(openapi.Build(table, openapi.About{BaseURL: "http://test"}))
+	text := must(openapi.Build(table, openapi.About{BaseURL: "http://test", Day: time.Now()}))
 	d, _ := must(jsonschema.UnmarshalJSON(bytes.NewReader(text))).(map[string]any)
 	w := &witness{compiler: jsonschema.NewCompiler(), document: d, schemas: map[string]*jsonschema.Schema{}}
 	w.compiler.AssertFormat()

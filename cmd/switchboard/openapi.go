@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/operation"
@@ -23,7 +24,9 @@ func (c openapiCommand) Run(_ context.Context, a *app) error {
 	if c.Postman {
 		write = openapi.Collection
 	}
-	text, err := write(table, openapi.About{BaseURL: a.config.BaseURL, ContactEmail: a.config.ContactEmail, LegalURL: a.config.LegalURL})
+	text, err := write(table, openapi.About{
+		BaseURL: a.config.BaseURL, ContactEmail: a.config.ContactEmail, LegalURL: a.config.LegalURL, Day: time.Now(),
+	})
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 )
 
 // exampleText are the values that examples are made of: by thing, then by field. Those under "" mean the same on everything.
@@ -26,10 +27,10 @@ type samples map[string]map[string]json.RawMessage
 
 func plain(field string) string { return strings.ToLower(strings.ReplaceAll(field, "_", "")) }
 
-func readSamples() (samples, error) {
+func readSamples(day time.Time) (samples, error) {
 	out := samples{}
 	var file samples
-	if err := json.Unmarshal(exampleText, &file); err != nil {
+	if err := json.Unmarshal(moved(exampleText, day), &file); err != nil {
 		return nil, fmt.Errorf("openapi: example.json: %w", err)
 	}
 	for thing, fields := range file {

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/operation"
 )
@@ -15,6 +16,8 @@ import (
 // About is what the document says of the installation. What is empty is left out.
 type About struct {
 	BaseURL, ContactEmail, LegalURL string
+	// Day is the one that examples are made for; the zero time leaves their days fixed.
+	Day time.Time
 	// OAuth says that agents may come without an API key.
 	OAuth bool
 }
@@ -67,7 +70,7 @@ func BuildBoth(t *operation.Table, about About) (api, requests []byte, err error
 func document(t *operation.Table, about About) (*Document, error) {
 	b := newBuilder(t, false)
 	var err error
-	if b.samples, err = readSamples(); err != nil {
+	if b.samples, err = readSamples(about.Day); err != nil {
 		return nil, err
 	}
 	b.schemas["RequestId"] = &Schema{

@@ -30,7 +30,12 @@ func table(t *testing.T) *operation.Table {
 
 func document(t *testing.T, about openapi.About) map[string]any {
 	t.Helper()
-	text, err := openapi.Build(table(t), about)
+	return documentOf(t, table(t), about)
+}
+
+func documentOf(t *testing.T, all *operation.Table, about openapi.About) map[string]any {
+	t.Helper()
+	text, err := openapi.Build(all, about)
 	if err != nil {
 		t.Fatal(err)
 	}
