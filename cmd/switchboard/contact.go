@@ -17,6 +17,9 @@ import (
 type contactCommand struct {
 	Import *contactImport `arg:"subcommand" help:"Import contacts from a CSV file. New ones are created, existing ones updated."`
 	Export *contactExport `arg:"subcommand" help:"Export contacts as CSV, or all data about one of them as a ZIP file."`
+	List   *contactList   `arg:"subcommand" help:"List contacts that were erased, or are set to do not disturb, by id."`
+	Erase  *contactErase  `arg:"subcommand" help:"Erase contacts permanently, with their messages and recordings. This cannot be undone."`
+	DND    *contactDND    `arg:"subcommand" help:"Set contacts to do not disturb."`
 }
 
 type contactImport struct {

@@ -24,7 +24,7 @@ func planted(t *testing.T, dialect string, environ []string, state string) (stan
 		state+`', 25)`)
 	return func() {
 		t.Helper()
-		if !truth(t, db, `SELECT count(*) = 1 FROM `+table+` WHERE kind = 'sync_assistant' AND state = '`+state+`'`) {
+		if !truth(t, db, `SELECT count(*) = 1 FROM `+table+` WHERE state = '`+state+`' AND CAST(args AS text) LIKE '%"`+state+`"%'`) {
 			t.Errorf("the job that was %s is not any more", state)
 		}
 	}

@@ -207,13 +207,13 @@ func reception(t *testing.T, url, key string) string {
 }
 
 // answered checks the replies to the demo's contacts, in the order of their questions: real answers, which cite their source except in
-// text messages. One question has no answer, and the reply says so.
+// text messages and messaging apps. One question has no answer, and the reply says so.
 func answered(t *testing.T, url, key string) {
 	t.Helper()
 	const source, nothing = "[1] Practice handbook, Bright Smile Dental > ", "I have nothing on that in what I know."
 	for contact, wants := range map[string][]string{
 		"crm-1001": {"on Friday from 8:00 to 14:00.", "Parking is free for two hours"},
-		"crm-1002": {source},
+		"crm-1002": {"a filling from 160"},
 		"crm-1003": {source, nothing},
 		"crm-1004": {"Pick the tooth up by its crown"},
 	} {

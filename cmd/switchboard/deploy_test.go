@@ -74,6 +74,17 @@ func TestReleasesArePublishedWhenEverythingHolds(t *testing.T) {
 			t.Errorf("there is no make %s", target)
 		}
 	}
+	_, boot, _ := strings.Cut(ci, "\n  boot:\n") // the last job, on Debian alone
+	for _, want := range []string{
+		"    if: github.event_name == 'schedule' || startsWith(github.ref, 'refs/tags/')\n", `container: {image: "debian:`, "\n      - run: make boot\n",
+	} {
+		if !strings.Contains(boot, want) {
+			t.Errorf("CI does not run make boot by %q", want)
+		}
+	}
+	if !strings.Contains(deployed(t, "Makefile"), "\nboot: ") {
+		t.Error("there is no make boot")
+	}
 	if !strings.Contains(ci, "workflow_call:") || !regexp.MustCompile(`uses: \./\.github/workflows/ci\.yml\b`).MatchString(release) ||
 		!strings.Contains(release, "needs: test\n") {
 		t.Error("a release is published without CI")

@@ -5,7 +5,9 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
 	"github.com/switchboard-dev/switchboard/platform/phone"
@@ -16,7 +18,7 @@ type dncCommand struct {
 	Registers *dncRegisters `arg:"subcommand" help:"List the national registers."`
 	Add       *dncAdd       `arg:"subcommand" help:"Add numbers to a workspace's list."`
 	Lift      *dncLift      `arg:"subcommand" help:"Remove a number from a workspace's list."`
-	List      *dncList      `arg:"subcommand" help:"List the numbers on a workspace's list."`
+	List      *dncList      `arg:"subcommand" help:"List the numbers on a workspace's or subaccount's list."`
 }
 
 type dncImport struct {
@@ -172,35 +174,64 @@ func (c dncLift) Run(ctx context.Context, a *app) error {
 }
 
 type dncList struct {
-	Workspace string `arg:"required" help:"The workspace's id."`
+	Workspace  string        `help:"The workspace's id." xor:"list"`
+	Subaccount string        `help:"The subaccount's id." xor:"list"`
+	Since      time.Duration `help:"Only numbers listed since then, such as 24h." placeholder:"DURATION"`
+}
+
+// listedNumber is a number on a list, as a program reads it.
+type listedNumber struct {
+	CreatedAt time.Time `json:"created_at"`
+	Number    *string   `json:"number"`
+	Reason    *string   `json:"reason"`
 }
 
 // Run lists the numbers.
 func (c dncList) Run(ctx context.Context, a *app) error {
+	all := []listedNumber{}
+	if c.Subaccount != "" {
+		return a.as(ctx, c.Subaccount, func(ctx context.Context, p *instance) error {
+			rows, err := p.DoNotCall.All(ctx)
+			if err != nil {
+				return err
+			}
+			for _, r := range rows {
+				all = append(all, listedNumber{r.CreatedAt, r.Number, r.Reason})
+			}
+			return c.print(a, all)
+		})
+	}
 	return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *instance) error {
 		rows, err := p.DoNotCall.WorkspaceAll(ctx)
 		if err != nil {
 			return err
 		}
-		all := make([]map[string]any, len(rows))
-		for i, r := range rows {
-			all[i] = map[string]any{"number": r.Number, "reason": r.Reason, "created_at": r.CreatedAt}
-			if a.json {
-				continue
-			}
-			number := "(erased)"
-			if r.Number != nil {
-				number = *r.Number
-			}
-			if err := a.print(nil, "%s\t%s", number, r.CreatedAt.Format("2006-01-02")); err != nil {
-				return err
-			}
+		for _, r := range rows {
+			all = append(all, listedNumber{r.CreatedAt, r.Number, r.Reason})
 		}
-		if !a.json {
-			return nil
-		}
-		return a.print(all, "")
+		return c.print(a, all)
 	})
+}
+
+// print the numbers, one a line.
+func (c dncList) print(a *app, all []listedNumber) error {
+	if c.Since > 0 {
+		since := time.Now().Add(-c.Since)
+		all = slices.DeleteFunc(all, func(n listedNumber) bool { return n.CreatedAt.Before(since) })
+	}
+	if a.json {
+		return a.print(all, "")
+	}
+	for _, n := range all {
+		number := "(erased)"
+		if n.Number != nil {
+			number = *n.Number
+		}
+		if err := a.print(nil, "%s\t%s", number, n.CreatedAt.Format("2006-01-02")); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func international(text string) (string, error) {

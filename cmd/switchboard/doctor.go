@@ -34,6 +34,7 @@ type examination struct {
 	store    *store.Store   // nil if the database is not sound
 	sealer   *secret.Sealer // nil if the master key is not the database's
 	held     bool           // a copy that must not act
+	skewed   bool           // the clock has been found to be wrong
 	free     func(dir string) (bytes uint64, known bool)
 }
 

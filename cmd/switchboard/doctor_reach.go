@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"time"
 
 	"github.com/gomodule/redigo/redis"
 
@@ -95,7 +96,11 @@ func (e *examination) texts(ctx context.Context) {
 
 // answers says what is wrong with an endpoint, and returns what it says where nothing is.
 func (e *examination) answers(ctx context.Context, name, address, key string, set func(*http.Request)) (text string, ok bool) {
+	asked := time.Now()
 	resp, text, err := e.fetch(ctx, http.MethodGet, address, set) //nolint:bodyclose // fetch has closed it
+	if err == nil {
+		e.clock(name, resp, asked)
+	}
 	switch {
 	case err != nil:
 		e.wrong("start what should answer there, or correct "+name, "nothing answers at %s: %v", name, err)
@@ -107,6 +112,30 @@ func (e *examination) answers(ctx context.Context, name, address, key string, se
 		return text, resp.StatusCode == http.StatusOK
 	}
 	return "", false
+}
+
+// leeway is how far a clock may be from another.
+const leeway = time.Minute
+
+// clock compares this machine's with that of an endpoint, until one differs: on SQLite no database tells, and people would be called at night.
+func (e *examination) clock(name string, resp *http.Response, asked time.Time) {
+	date, err := http.ParseTime(resp.Header.Get("Date"))
+	if err != nil || e.skewed || resp.Header.Get("Age") != "" { // a cache repeats when it was answered at first
+		return
+	}
+	var off time.Duration
+	switch now := time.Now(); {
+	case date.After(now.Add(leeway)):
+		off = date.Sub(now)
+	case date.Before(asked.Add(-leeway)):
+		off = date.Sub(asked)
+	default:
+		return
+	}
+	e.skewed = true
+	e.findings = append(e.findings, finding{
+		"clock", fmt.Sprintf("this machine's clock differs from that of %s by %s", name, off.Round(time.Second)), "let both set their clocks by NTP",
+	})
 }
 
 func (e *examination) issuer(ctx context.Context) {

@@ -114,6 +114,42 @@ func answering(t *testing.T, status int, text string) string {
 	return s.URL
 }
 
+// dated answers as a server whose clock is ahead of this one, or a cache that has the answer for some seconds.
+func dated(t *testing.T, ahead time.Duration, age, text string) string {
+	t.Helper()
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Date", time.Now().Add(ahead).UTC().Format(http.TimeFormat))
+		if age != "" {
+			w.Header().Set("Age", age)
+		}
+		_, _ = w.Write([]byte(text))
+	}))
+	t.Cleanup(s.Close)
+	return s.URL
+}
+
+// A clock is compared with those of the endpoints. What differs is found once, and neither seconds nor what a cache answers count.
+func TestDoctorComparesClocks(t *testing.T) {
+	t.Parallel()
+	environ := used(t, storetest.SQLite)
+	const models = `{"data": [{"id": "small"}]}`
+	for name, c := range map[string]struct {
+		model, vectors string
+		want           int
+	}{
+		"both an hour ahead": {dated(t, time.Hour, "", models), dated(t, time.Hour, "", models), 1},
+		"seconds":            {dated(t, 20*time.Second, "", models), dated(t, -20*time.Second, "", models), 0},
+		"a cache":            {dated(t, -time.Hour, "3600", models), answering(t, 200, models), 0},
+		"one of them":        {answering(t, 200, models), dated(t, -time.Hour, "", models), 1},
+	} {
+		found := examined(t, append(environ[:len(environ):len(environ)], "SWITCHBOARD_MODEL_BASE_URL="+c.model, "SWITCHBOARD_MODEL_DEFAULT=small",
+			"SWITCHBOARD_EMBEDDINGS_BASE_URL="+c.vectors, "SWITCHBOARD_EMBEDDINGS_MODEL=small"))
+		if len(found) != c.want || c.want == 1 && found[0].Check != "clock" {
+			t.Errorf("%s: %+v", name, found)
+		}
+	}
+}
+
 // Every fault that is planted outside of the database is named, with its mend, and no other is.
 func TestDoctorFindsFaults(t *testing.T) {
 	t.Parallel()
@@ -178,6 +214,8 @@ func TestDoctorFindsFaults(t *testing.T) {
 		"peer URL of another":   {[]string{"SWITCHBOARD_PEER_URL=" + answering(t, 200, "<html>")}, "other copies", "SWITCHBOARD_PEER_URL"},
 		"another model's kin":   {model(answering(t, 200, `{"data": [{"id": "large-mini"}]}`), "", "large"), "model", "install it there"},
 		"model that fails":      {model(answering(t, 503, ""), "", "small"), "model", "status page"},
+		"slow clock":            {model(dated(t, time.Hour, "", models), "", "small"), "clock", "NTP"},
+		"fast clock":            {model(dated(t, -2*time.Minute, "", models), "", "small"), "clock", "NTP"},
 		"embeddings that are missing": {
 			[]string{"SWITCHBOARD_EMBEDDINGS_BASE_URL=" + answering(t, 200, models), "SWITCHBOARD_EMBEDDINGS_MODEL=large"}, "embeddings", "install it there",
 		},

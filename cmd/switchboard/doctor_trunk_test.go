@@ -5,20 +5,22 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/internal/trunktest"
 )
 
-// forbidding is the port of a provider that knows nobody, and how many requests it has had.
+// forbidding is the port of a provider that knows nobody, and how many requests it has had, whose repeats are the same.
 func forbidding(t *testing.T) (port int, asked func() int) {
 	t.Helper()
 	conn, err := net.ListenPacket("udp", "127.0.0.1:0") //nolint:noctx // for a test
 	if err != nil {
 		t.Fatal(err)
 	}
-	requests, done := make(chan struct{}, 1000), make(chan struct{})
+	var mu sync.Mutex
+	requests, done := map[string]bool{}, make(chan struct{})
 	go func() {
 		defer close(done)
 		data := make([]byte, 4<<10)
@@ -27,11 +29,16 @@ func forbidding(t *testing.T) (port int, asked func() int) {
 			if err != nil {
 				return // the test has ended
 			}
-			requests <- struct{}{}
 			answer := "SIP/2.0 403 Forbidden\r\n"
 			for line := range strings.Lines(string(data[:n])) {
-				if name, _, _ := strings.Cut(line, ":"); slices.Contains([]string{"Via", "From", "To", "Call-ID", "CSeq"}, name) {
+				name, _, _ := strings.Cut(line, ":")
+				if slices.Contains([]string{"Via", "From", "To", "Call-ID", "CSeq"}, name) {
 					answer += line
+				}
+				if name == "Call-ID" {
+					mu.Lock()
+					requests[line] = true
+					mu.Unlock()
 				}
 			}
 			_, _ = conn.WriteTo([]byte(answer+"Content-Length: 0\r\n\r\n"), from) // it asks again
@@ -42,7 +49,11 @@ func forbidding(t *testing.T) (port int, asked func() int) {
 		<-done
 	})
 	at, _ := conn.LocalAddr().(*net.UDPAddr)
-	return at.Port, func() int { return len(requests) }
+	return at.Port, func() int {
+		mu.Lock()
+		defer mu.Unlock()
+		return len(requests)
+	}
 }
 
 // Each workspace's trunks are asked whether they accept us, and those that do not are named, with the workspace. A copy that is held asks none.

@@ -3,6 +3,8 @@ package main
 import (
 	"database/sql"
 	"fmt"
+	"os"
+	"slices"
 	"strconv"
 	"testing"
 	"time"
@@ -10,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/speechtest"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
+	"github.com/switchboard-dev/switchboard/internal/talkbench"
 	"github.com/switchboard-dev/switchboard/internal/trunktest"
 )
 
@@ -63,6 +66,32 @@ func lasted(t *testing.T, db *sql.DB, since time.Time) time.Duration {
 	return ended.Sub(since)
 }
 
+// inherited measures how long after a server was killed something has come about, by the clock, and compares it with the bar where that is measured:
+// it depends on the machine.
+func inherited(t *testing.T, what string, killed time.Time) {
+	t.Helper()
+	took := time.Since(killed)
+	t.Logf("%s after %s", what, took)
+	if os.Getenv("TALK") != "1" {
+		return
+	}
+	bars, err := talkbench.Table("bar.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := slices.IndexFunc(bars, func(bar []string) bool { return bar[0] == "inherited" })
+	if at < 0 {
+		t.Fatal("there is no bar")
+	}
+	most, err := strconv.ParseFloat(bars[at][2], 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if took.Seconds() > most {
+		t.Errorf("%s after %s: at most %g s", what, took, most)
+	}
+}
+
 // A server is killed in the middle of a call. Another, or the next one, ends the call as failed and hangs up; nobody is dialled again.
 func TestExtendedKilledServersCallsEnd(t *testing.T) {
 	t.Parallel()
@@ -88,10 +117,12 @@ func TestExtendedKilledServersCallsEnd(t *testing.T) {
 		await.Until(t, "the call does not end", func() bool {
 			return truth(t, db, "SELECT count(*) = 1 FROM calls WHERE status = 'FAILED' AND disconnection_reason = 'failed' AND NOT active")
 		})
+		inherited(t, "the call has ended", killed)
 		if took := lasted(t, db, killed); took > promised {
 			t.Errorf("it took %s", took)
 		}
 		who.Over()
+		inherited(t, "the caller is hung up on", killed)
 		if n := x.provider.Waiting(); n != 0 || !truth(t, db, "SELECT count(*) = 1 FROM calls") {
 			t.Errorf("%d were called", n)
 		}
@@ -125,6 +156,7 @@ func TestLiveKilledServersRingingEnds(t *testing.T) {
 		await.Until(t, "the call does not end", func() bool {
 			return truth(t, db, "SELECT count(*) = 1 FROM calls WHERE status = 'FAILED' AND disconnection_reason = 'failed' AND NOT active")
 		})
+		inherited(t, "the call has ended", killed)
 		if took := lasted(t, db, killed); took > promised {
 			t.Errorf("it took %s", took)
 		}

@@ -38,6 +38,10 @@ func TestLiveListenersLearnThatAServerWasKilled(t *testing.T) {
 	x.provider.Serve(port)
 	who := x.provider.Call("+14155550100", "+14155552671")
 	who.Reply()
+	db := direct(t, storetest.Postgres, x.environ)
+	await.Until(t, "the call is not kept as answered", func() bool { // the caller hears the assistant sooner
+		return truth(t, db, "SELECT count(*) = 1 FROM calls WHERE status = 'IN_PROGRESS'")
+	})
 	var list struct {
 		LiveCalls struct{ Nodes []struct{ ID string } }
 	}

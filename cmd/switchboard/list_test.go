@@ -139,15 +139,30 @@ func TestRepairs(t *testing.T) {
 		if s := storedIn(environ); strings.HasPrefix(s, "postgres") {
 			queue, now = "river.river_job", "now()"
 		}
-		plantIn(t, storedIn(environ),
-			"UPDATE "+queue+" SET state = 'discarded', attempt = max_attempts, finalized_at = "+now+" WHERE id = "+id)
+		giveUp := func() {
+			plantIn(t, storedIn(environ),
+				"UPDATE "+queue+" SET state = 'discarded', attempt = max_attempts, finalized_at = "+now+" WHERE id = "+id)
+		}
+		giveUp()
 		if got := listOf(t, environ, "job", "--search", "discarded")[0]; got["state"] != "discarded" {
 			t.Errorf("%v", got)
 		}
 		if got := command(t, environ, "job", "retry", id); got["state"] != "available" {
 			t.Errorf("retried: %v", got)
 		}
-		for _, args := range [][]string{{"job", "retry", "99999999"}, {"webhook", "disable", "hook_nothing"}, {"call", "end", "call_nothing"}} {
+		giveUp()
+		kind, _ := rows[0]["kind"].(string)
+		for _, want := range []float64{1, 0} { // what runs again is not given up any more
+			if got := command(t, environ, "job", "retry-all", "--kind", kind); got["kind"] != kind || got["retried"] != want {
+				t.Errorf("retried all: %v", got)
+			}
+		}
+		if rows, _ := listed(t, environ, "job", "--search", "discarded"); len(rows) > 0 {
+			t.Errorf("%v", rows)
+		}
+		for _, args := range [][]string{
+			{"job", "retry", "99999999"}, {"job", "retry-all", "--kind", "nothing"}, {"webhook", "disable", "hook_nothing"}, {"call", "end", "call_nothing"},
+		} {
 			if got := fails(t, environ, args...); !strings.Contains(got, "No such") {
 				t.Errorf("%v: %s", args, got)
 			}

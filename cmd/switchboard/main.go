@@ -44,8 +44,9 @@ type commands struct {
 	Doctor     *doctorCommand     `arg:"subcommand" help:"Check everything that the configuration names, and suggest a fix for each finding."`
 	Backup     *backupCommand     `arg:"subcommand" help:"Write a backup of the whole database to a file, while servers run."`
 	Verify     *verifyCommand     `arg:"subcommand" help:"Check that a backup is complete."`
-	Restore    *restoreCommand    `arg:"subcommand" help:"Restore a backup into an empty database. The copy sends nothing and places no calls until it is released."` //nolint:lll // a tag is one line
-	Release    *releaseCommand    `arg:"subcommand" help:"Let a restored copy send messages, place calls and run jobs."`
+	Restore    *restoreCommand    `arg:"subcommand" help:"Restore a backup into an empty database. The copy sends nothing and places no calls until it is released."`                       //nolint:lll // a tag is one line
+	Hold       *holdCommand       `arg:"subcommand" help:"Hold a database without servers, such as a copy made by other tools. It sends nothing and places no calls until it is released."` //nolint:lll // a tag is one line
+	Release    *releaseCommand    `arg:"subcommand" help:"Let a held database, such as a restored copy, send messages, place calls and run jobs."`
 	Move       *moveCommand       `arg:"subcommand" help:"Copy the whole database into another one, such as from SQLite to PostgreSQL."`
 	Workspace  *workspaceCommand  `arg:"subcommand" help:"List, create, suspend and resume workspaces."`
 	Subaccount *subaccountCommand `arg:"subcommand" help:"List, create and import subaccounts."`
@@ -55,11 +56,12 @@ type commands struct {
 	Job        *jobCommand        `arg:"subcommand" help:"List and retry jobs."`
 	Webhook    *webhookCommand    `arg:"subcommand" help:"List and disable webhooks."`
 	Call       *callCommand       `arg:"subcommand" help:"List and end calls."`
-	Contact    *contactCommand    `arg:"subcommand" help:"Import and export contacts."`
+	Contact    *contactCommand    `arg:"subcommand" help:"Import, export, list and erase contacts."`
+	App        *appCommand        `arg:"subcommand" help:"Revoke connected apps."`
 	Words      *wordsCommand      `arg:"subcommand" help:"Build a table of words for the search, replacing the built-in one."`
 	OpenAPI    *openapiCommand    `arg:"subcommand" help:"Print the OpenAPI document of the API."`
 	Audit      *auditCommand      `arg:"subcommand" help:"Show who changed what in a workspace."`
-	DNC        *dncCommand        `arg:"subcommand" help:"Manage do-not-call lists: national registers and workspaces' own."`
+	DNC        *dncCommand        `arg:"subcommand" help:"Manage do-not-call lists: national registers, and those of workspaces and subaccounts."`
 	Read       *readCommand       `arg:"subcommand:read-document,hidden" help:"Read documents for a server. The server starts this automatically."`
 	Built      *versionCommand    `arg:"subcommand:version" help:"Print the version, commit and build date."`
 }

@@ -10,9 +10,10 @@ import (
 )
 
 type jobCommand struct {
-	List   *jobList   `arg:"subcommand" help:"List jobs, the newest first. --search finds kinds, queues and states, such as retryable."`
-	Retry  *jobRetry  `arg:"subcommand" help:"Run a job again, as soon as a worker is free, even if all its attempts have failed."`
-	Cancel *jobCancel `arg:"subcommand" help:"Cancel a job. A running job ends its attempt and is not run again."`
+	List     *jobList     `arg:"subcommand" help:"List jobs, the newest first. --search finds kinds, queues and states, such as retryable."`
+	Retry    *jobRetry    `arg:"subcommand" help:"Run a job again, as soon as a worker is free, even if all its attempts have failed."`
+	RetryAll *jobRetryAll `arg:"subcommand:retry-all" help:"Run all jobs of a kind again whose attempts have all failed."`
+	Cancel   *jobCancel   `arg:"subcommand" help:"Cancel a job. A running job ends its attempt and is not run again."`
 }
 
 type jobList struct{ listFlags }
@@ -32,6 +33,21 @@ func (c jobRetry) Run(ctx context.Context, a *app) error {
 			return err
 		}
 		return a.print(map[string]any{"id": c.ID, "state": state}, "Job %d is %s.", c.ID, state)
+	})
+}
+
+type jobRetryAll struct {
+	Kind string `arg:"required" help:"The kind, as job list shows it."`
+}
+
+// Run makes the jobs available. If it is interrupted, the rest is made available by the next one.
+func (c jobRetryAll) Run(ctx context.Context, a *app) error {
+	return a.with(ctx, func(ctx context.Context, p *instance) error {
+		n, err := p.Queue.RetryGivenUp(ctx, c.Kind)
+		if err != nil {
+			return err
+		}
+		return a.print(map[string]any{"kind": c.Kind, "retried": n}, "%d jobs of the kind %s run again.", n, c.Kind)
 	})
 }
 

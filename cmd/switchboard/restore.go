@@ -133,15 +133,24 @@ func (c restoreCommand) Run(ctx context.Context, a *app) error {
 	return a.restore(ctx, file, key, head)
 }
 
-// takenBack is what cannot be undone, was done after the backup, and is unknown to its copy.
+// takenBack is what was done after the backup, is unknown to its copy, and has a command that does it to a copy while that is held.
 var takenBack = []string{
-	"erased contacts", "do-not-call entries", "revoked keys", "removed members", "new passwords", "disconnected apps", "deletions",
+	"contacts not to be disturbed", "erased contacts", "do-not-call entries", "revoked keys", "removed members", "new passwords", "disconnected apps",
+	"disabled webhooks", "suspended workspaces", "lowered budgets",
 }
 
-// undone names all of that in a sentence.
+// takenBackToo is what only a server does that is not held.
+var takenBackToo = []string{"deletions", "rotated secrets", "archived subaccounts", "shorter retention"}
+
+// undone names all of that, and says when to repeat it.
 func undone() string {
-	last := len(takenBack) - 1
-	return strings.Join(takenBack[:last], ", ") + " and " + takenBack[last]
+	return enumerated(takenBack) + ". Repeat them before the release, and after it " + enumerated(takenBackToo)
+}
+
+// enumerated names things as a sentence does.
+func enumerated(all []string) string {
+	last := len(all) - 1
+	return strings.Join(all[:last], ", ") + " and " + all[last]
 }
 
 func (a *app) restore(ctx context.Context, file io.Reader, key *archive.Key, head archive.Head) error {
@@ -163,10 +172,10 @@ func (a *app) restore(ctx context.Context, file io.Reader, key *archive.Key, hea
 		Held    string         `json:"held"`
 		Settled backup.Settled `json:"not_sent_again"`
 		Undone  []string       `json:"undone"`
-	}{sum, head.MadeAt.Format(time.RFC3339), filling.Hold, settled, takenBack}
+	}{sum, head.MadeAt.Format(time.RFC3339), filling.Hold, settled, slices.Concat(takenBack, takenBackToo)}
 	return a.print(result, "%d rows in %d tables were restored. What was under way is not done again: %d messages, %d calls, %d replies, "+
 		"%d notifications, %d requests for a rating, %d bulk changes.\n\n"+
-		"Undone, if since "+result.MadeAt+": "+undone()+". Repeat them before the release.\n\n"+
+		"Undone, if since "+result.MadeAt+": "+undone()+".\n\n"+
 		"This copy is held: serve answers reads, and nothing is sent or called. To let it act, when the original no longer does:\n\n"+
 		"switchboard release\n", sum.Rows, len(sum.Counts), settled.Messages, settled.Calls, settled.Replies, settled.Notices, settled.Ratings,
 		settled.BulkChanges)

@@ -123,7 +123,7 @@ func TestRestoreSaysWhatItTakesBack(t *testing.T) {
 		t.Errorf("made at %q: %v, %s", made, answer["made_at"], stdout.String())
 	}
 	s := serve(t, copied)
-	for _, what := range []string{"erased contacts", "do-not-call entries", "revoked keys", "removed members", "new passwords"} {
+	for _, what := range slices.Concat(takenBack, takenBackToo) {
 		for where, text := range map[string]string{
 			"restore": stdout.String(), "its JSON": fmt.Sprint(undone), "the log": s.log.String(), "the guide": strings.Join(strings.Fields(guide), " "),
 		} {

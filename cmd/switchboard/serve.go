@@ -209,8 +209,8 @@ func (a *app) begin(ctx context.Context, p *instance) (stop func(context.Context
 func (a *app) greet(ctx context.Context, p *instance, url string, demo bool) error {
 	if a.held != "" {
 		return a.print(map[string]string{"url": url, "held": a.held}, "Switchboard is serving at %s\n\nHELD: %s. It answers reads only, and "+
-			"nothing is sent or called until you run:\n\nswitchboard release\n\nIn a restored copy, what was done since the backup is undone. Repeat "+
-			"it before the release: %s.\n", url, a.held, undone())
+			"nothing is sent or called until you run:\n\nswitchboard release\n\nIn a restored copy, what was done since the backup is undone: "+
+			"%s.\n", url, a.held, undone())
 	}
 	if demo {
 		if err := a.print(map[string]string{"url": url}, "Switchboard is serving at %s", url); err != nil {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"slices"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -106,12 +105,24 @@ func later(a, b month) month {
 	return a
 }
 
-// fresh says that prices of a month were set after its end and less than a day ago: that may have been a mistake.
-func (s *Service) fresh(ctx context.Context, sub *ent.Subaccount, m month) (bool, error) {
+// ripe is from when on a month that is over may be closed: if its prices were set after its end, which may have been a mistake, a day after that.
+func (s *Service) ripe(ctx context.Context, sub *ent.Subaccount, m month) (time.Time, error) {
+	at := m.ends()
 	prices, err := s.pricesFor(ctx, sub.WorkspaceID, sub.ID)
-	return slices.ContainsFunc(prices, func(p *ent.Price) bool {
-		return p.Since < m.add(1).day(0) && p.UpdatedAt.After(m.ends()) && s.Now().Before(p.UpdatedAt.Add(doubt))
-	}), err
+	for _, p := range prices {
+		if p.Since < m.add(1).day(0) && p.UpdatedAt.After(m.ends()) && p.UpdatedAt.Add(doubt).After(at) {
+			at = p.UpdatedAt.Add(doubt)
+		}
+	}
+	return at, err
+}
+
+// askedAt is the caller at work on what was asked for at a time. Where a copy of an installation closes a month that the original has closed, nobody
+// is notified again.
+func askedAt(ctx context.Context, at time.Time) context.Context {
+	c := *authz.From(ctx)
+	c.AskedAt = at
+	return authz.With(ctx, &c)
 }
 
 // issue the statement of a month that is over, unless there is one, or no price holds; done is false where it is not to be issued yet, unless
@@ -126,8 +137,8 @@ func (s *Service) issue(ctx context.Context, sub *ent.Subaccount, m month, force
 		if err != nil || done {
 			return err
 		}
-		fresh, err := s.fresh(ctx, sub, m)
-		if err != nil || fresh && !forced {
+		ripe, err := s.ripe(ctx, sub, m)
+		if err != nil || s.Now().Before(ripe) && !forced {
 			return err
 		}
 		done = true
@@ -139,7 +150,10 @@ func (s *Service) issue(ctx context.Context, sub *ent.Subaccount, m month, force
 			sub.BilledThrough = row.Month
 			return s.Store.Client(ctx).Subaccount.Update().Where(subaccount.ID(sub.ID)).SetBilledThrough(row.Month).Exec(ctx)
 		}
-		return s.keep(ctx, setting, row, b)
+		if due := m.ends().Add(grace); due.After(ripe) {
+			ripe = due
+		}
+		return s.keep(askedAt(ctx, ripe), setting, row, b)
 	})
 	return done, err
 }

@@ -131,6 +131,16 @@ func (s *Service) End(ctx context.Context, id string) error {
 	})
 }
 
+// RevokeByID ends an app for an operator, in whatever workspace.
+func (s *Service) RevokeByID(ctx context.Context, id string) error {
+	system := store.System(ctx, "an app by its id")
+	row, err := s.Store.Client(system).ConnectedApp.Get(system, id)
+	if err != nil {
+		return store.Missing(err, "connected app")
+	}
+	return s.drop(itself(ctx, row, "operator"), row)
+}
+
 // Revoke what a client gives back, one of its tokens (RFC 7009). One that is good for nothing any more is given back already.
 func (s *Service) Revoke(ctx context.Context, clientID, token string) error {
 	if err := s.known(ctx, clientID); err != nil {

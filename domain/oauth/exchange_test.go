@@ -170,3 +170,21 @@ func TestRefreshTokenIsSpent(t *testing.T) {
 		refused(t, "one that followed it", err, oauth.InvalidGrant)
 	})
 }
+
+// An operator ends the app of any member, and learns that there is none.
+func TestOperatorRevokesAnApp(t *testing.T) {
+	t.Parallel()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		service, ann := member(t, s, true)
+		app := connect(t, s, ann, service, request(t, ann, service))
+		if err := service.RevokeByID(t.Context(), "app_none"); !fault.Is(err, fault.NotFound) {
+			t.Errorf("no such app: %v", err)
+		}
+		if err := service.RevokeByID(t.Context(), app); err != nil {
+			t.Fatal(err)
+		}
+		if n := s.Client(ann).ConnectedApp.Query().CountX(ann); n != 0 {
+			t.Errorf("%d apps are left", n)
+		}
+	})
+}

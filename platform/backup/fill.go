@@ -98,10 +98,8 @@ func (f Filling) From(ctx context.Context, in io.Reader, key *archive.Key) (sum 
 
 // empty takes away what a server that nobody has used leaves in a database, and fails where there is more.
 func empty(ctx context.Context, tx *sql.Tx, postgres bool) error {
-	if postgres { // a server that starts meanwhile asks there whether it is held, and waits
-		if _, err := tx.ExecContext(ctx, "LOCK TABLE "+Installation+" IN ACCESS EXCLUSIVE MODE"); err != nil {
-			return fmt.Errorf("empty: %w", err)
-		}
+	if err := lock(ctx, tx, postgres); err != nil {
+		return err
 	}
 	for _, t := range catalogue() {
 		if t.Name == Installation || t.Name == "jobs" { // a server begins with keys and with work of its own
@@ -117,6 +115,17 @@ func empty(ctx context.Context, tx *sql.Tx, postgres bool) error {
 		if used {
 			return fmt.Errorf("%w: it has rows in the table %s", ErrNotEmpty, t.Name)
 		}
+	}
+	return nil
+}
+
+// lock what a server that starts meanwhile asks whether the database is held: it waits for the answer.
+func lock(ctx context.Context, tx *sql.Tx, postgres bool) error {
+	if !postgres {
+		return nil
+	}
+	if _, err := tx.ExecContext(ctx, "LOCK TABLE "+Installation+" IN ACCESS EXCLUSIVE MODE"); err != nil {
+		return fmt.Errorf("keep servers waiting: %w", err)
 	}
 	return nil
 }

@@ -148,10 +148,7 @@ func hold(ctx context.Context, db execer, postgres bool, why string) error {
 
 // Hold has the servers that start on the database from then on read only.
 func Hold(ctx context.Context, s *store.Store, why string) error {
-	if _, err := s.SystemDB().ExecContext(ctx, notHeld); err != nil {
-		return fmt.Errorf("hold: %w", err)
-	}
-	return hold(ctx, s.SystemDB(), s.Postgres(), why)
+	return holdInstead(ctx, s.SystemDB(), s.Postgres(), why)
 }
 
 // undefinedTable is PostgreSQL's code.
