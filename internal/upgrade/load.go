@@ -105,7 +105,8 @@ type client struct {
 	contact, assistant string
 }
 
-// requests are what a client sends, in this order. What it made before stands in the path.
+// requests are what a client sends, in this order. What it made before stands in the path. They are an odd number, so that each of two servers
+// has each of them.
 var requests = []struct {
 	method, path, body string
 	keep               func(*client, string)
@@ -116,6 +117,7 @@ var requests = []struct {
 	}},
 	{"GET", "/v3/contacts/{contact}", "", nil},
 	{"PATCH", "/v3/contacts/{contact}", `{"name": "Augusta"}`, nil},
+	{"PATCH", "/v3/contacts/{contact}", `{"dnd": true}`, nil},
 	{"POST", "/v3/contacts/{contact}/notes", `{"value": "Prefers mornings."}`, nil},
 	{"GET", "/v3/contacts/{contact}/notes", "", nil},
 	{"GET", "/v3/contacts?limit=20", "", nil},
@@ -125,6 +127,12 @@ var requests = []struct {
 	{"GET", "/v3/assistants?limit=20", "", nil},
 	{"GET", "/v3/conversations?limit=20", "", nil},
 	{"GET", "/v3/calls?limit=20", "", nil},
+	{"GET", "/v3/inbox?limit=20", "", nil},
+	{"GET", "/v3/usage", "", nil},
+	{"GET", "/v3/knowledge-bases?limit=20", "", nil},
+	{"GET", "/v3/tools?limit=20", "", nil},
+	{"GET", "/v3/webhooks?limit=20", "", nil},
+	{"GET", "/v3/do-not-call-numbers?limit=20", "", nil},
 	{"GET", "/v3/tags?limit=20", "", nil},
 	{"POST", "/v3/appointments", `{"start_time": "2031-01-01T10:00:00Z", "contact_id": "{contact}"}`, nil},
 	{"GET", "/v3/appointments?limit=20", "", nil},

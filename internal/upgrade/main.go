@@ -4,8 +4,9 @@
 //	script/postgres go run ./internal/upgrade -requests 100000
 //	go run ./internal/upgrade -build FILE    # the old program alone
 //
-// The old program is that of the last commit without the newest migration. With -next, it is that of this commit, and the new one has a
-// migration more, which is in testdata.
+// The old program is the oldest that may serve on the newest schema, by what the migrations say; with -build, to which an upgrade is rolled
+// back, it is that of the last commit without the newest migration. With -next, it is that of this commit, and the new one has a migration
+// more, which is in testdata.
 package main
 
 import (
@@ -22,7 +23,7 @@ import (
 
 func main() {
 	requests := flag.Int("requests", 100_000, "how many the old program answers on the new schema, on each database")
-	old := flag.String("old", "", "the commit or tag of the old program; by default, the last one without the newest migration")
+	old := flag.String("old", "", "the commit or tag of the old program; by default, of the oldest one that may serve on the newest schema")
 	next := flag.Bool("next", false, "compare this commit with itself and one more migration")
 	database := flag.String("database", "", "sqlite or postgres alone")
 	to := flag.String("build", "", "write the old program to this file, and do nothing else")
@@ -50,8 +51,12 @@ func alone(ctx context.Context, old, to string) (name string, err error) {
 	if to, err = filepath.Abs(to); err != nil {
 		return "", err
 	}
-	_, name, err = before(ctx, dir, old, false, to)
-	return name, err
+	if old == "" {
+		if old, err = preceding(ctx, ".", latest); err != nil {
+			return "", err
+		}
+	}
+	return before(ctx, dir, old, to)
 }
 
 func run(ctx context.Context, requests int, old string, next bool, only string) (err error) {
@@ -96,7 +101,7 @@ func prove(ctx context.Context, dialect string, p programs, requests int) (err e
 	if err := steps(ctx, requests); err != nil {
 		return err
 	}
-	if err := s.whole(ctx); err != nil {
+	if err := errors.Join(s.whole(ctx), s.worked(ctx)); err != nil {
 		return err
 	}
 	if !slices.Contains(p.news, dialect) {

@@ -27,7 +27,14 @@ var dialects = []string{"postgres", "sqlite"}
 // build both. The old one comes from a work tree of its own; so does the new one where a migration is planted in it.
 func build(ctx context.Context, dir, old string, next bool) (p programs, err error) {
 	p = programs{old: filepath.Join(dir, "old", "switchboard"), new: filepath.Join(dir, "new", "switchboard"), newName: "this tree"}
-	if old, p.oldName, err = before(ctx, dir, old, next, p.old); err != nil {
+	if old == "" && next {
+		old = "HEAD"
+	} else if old == "" {
+		if old, err = preceding(ctx, ".", admitted); err != nil {
+			return p, err
+		}
+	}
+	if p.oldName, err = before(ctx, dir, old, p.old); err != nil {
 		return p, err
 	}
 	if p.refuses, err = refuses(ctx, old); err != nil {
@@ -48,17 +55,12 @@ func build(ctx context.Context, dir, old string, next bool) (p programs, err err
 	})
 }
 
-// before builds the old program, of a commit or by default of the last one without the newest migration.
-func before(ctx context.Context, dir, old string, next bool, to string) (commit, name string, err error) {
-	if old == "" {
-		if old, err = preceding(ctx, next); err != nil {
-			return "", "", err
-		}
-	}
+// before builds the old program, of a commit, and says which it is.
+func before(ctx context.Context, dir, old, to string) (name string, err error) {
 	if name, err = git(ctx, "log", "-1", "--format=%h (%s)", old); err != nil {
-		return "", "", err
+		return "", err
 	}
-	return old, name, checkedOut(ctx, filepath.Join(dir, "tree"), old, func(tree string) error { return compile(ctx, tree, to) })
+	return name, checkedOut(ctx, filepath.Join(dir, "tree"), old, func(tree string) error { return compile(ctx, tree, to) })
 }
 
 // refuses says whether the program of a commit reads migration_serves: the file with that came with the refusal itself.
@@ -86,40 +88,6 @@ func news(ctx context.Context, commit string, next bool) (found []string, err er
 		}
 	}
 	return found, nil
-}
-
-// preceding is the last commit whose program does not know the newest migration. A schema is often committed just before its migration: a
-// program of between them would look for tables that nothing makes.
-func preceding(ctx context.Context, next bool) (string, error) {
-	if next {
-		return "HEAD", nil
-	}
-	names, err := filepath.Glob(filepath.Join("migrations", "postgres", "*.sql"))
-	if err != nil || len(names) < 2 {
-		return "", errors.Join(err, errors.New("there is no migration before the newest one"))
-	}
-	slices.Sort(names)
-	added, err := adding(ctx, names[len(names)-1])
-	if err != nil {
-		return "", err
-	}
-	changed, err := git(ctx, "log", "-1", "--first-parent", "--format=%H", added, "--", "ent/schema")
-	if err != nil {
-		return "", err
-	}
-	if _, err := git(ctx, "cat-file", "-e", changed+"^:"+names[len(names)-2]); err == nil {
-		return changed + "^", nil
-	}
-	return added + "^", nil // the schema came after its migration
-}
-
-// adding is the commit that added a file.
-func adding(ctx context.Context, file string) (string, error) {
-	commit, err := git(ctx, "log", "--diff-filter=A", "--format=%H", "-1", "--", file)
-	if err == nil && commit == "" {
-		err = fmt.Errorf("%s is not committed", file)
-	}
-	return commit, err
 }
 
 func newest(folder string) (string, error) {

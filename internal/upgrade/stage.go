@@ -197,3 +197,26 @@ func (s *stage) database() (*sql.DB, error) {
 	}
 	return sql.Open("pgx", s.DatabaseURL())
 }
+
+// worked says that no job failed because a program does not fit the schema, which no request notices: it looked for a table or a column that is
+// not there, or, on PostgreSQL, for a function, or was refused by a trigger.
+func (s *stage) worked(ctx context.Context) error {
+	db, err := s.database()
+	if err != nil {
+		return err
+	}
+	defer func() { _ = db.Close() }()
+	query := "SELECT kind, errors::text FROM river.river_job WHERE errors::text ~ 'SQLSTATE (42[^5]|P0)' LIMIT 1"
+	if strings.HasPrefix(s.DatabaseURL(), "sqlite://") {
+		query = "SELECT kind, json(errors) FROM river_job WHERE json(errors) LIKE '%no such table%' OR json(errors) LIKE '%no such column%' LIMIT 1"
+	}
+	var kind, problem string
+	switch err := db.QueryRowContext(ctx, query).Scan(&kind, &problem); {
+	case errors.Is(err, sql.ErrNoRows):
+		fmt.Println("  no job failed because of the schema")
+		return nil
+	case err != nil:
+		return err
+	}
+	return fmt.Errorf("a job of the kind %s failed: %s", kind, problem)
+}
