@@ -124,7 +124,7 @@ chaos: ## Kill, cut, slow down, fill up and step the clock under 100,000 writes,
 hostile: ## Attack what all tenants share, and judge what a neighbour notices, on PostgreSQL. It needs two processors.
 	$(server) script/postgres $(client) go run ./internal/hostile -cores 0
 
-upgrade: ## Run the release before on the new schema under load, 100,000 requests without an error, and roll back to it.
+upgrade: ## Run the oldest program that may serve on the new schema under load, 100,000 requests without an error, and roll back to it.
 	script/postgres go run ./internal/upgrade -requests $(or $(REQUESTS),100000) -old '$(OLD)' $(if $(NEXT),-next)
 
 fuzz: ## Send 20,000 requests that are made from the OpenAPI document.
@@ -189,7 +189,7 @@ bench-search: ## Ask the search what callers ask, and measure it in ten and in a
 
 bench-talk: ## Measure calls that speak: whom they cut off, how fast they answer and fall silent, who is a machine, what fifty cost.
 	TALK=1 script/verbose go test -count=1 -v -timeout 30m ./internal/talkbench
-	script/postgres go test -count=1 -run 'PutsThroughBySIP|MachinesAreFoundBySIP|RingingEnds' ./rest ./cmd/switchboard
+	TALK=1 script/postgres go test -count=1 -run 'PutsThroughBySIP|MachinesAreFoundBySIP|RingingEnds|KilledServersCallsEnd' ./rest ./cmd/switchboard
 
 bench-web: ## Measure the dashboard in a browser: scrolling, clicks, the first load, Lighthouse.
 	script/bench-web

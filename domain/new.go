@@ -199,7 +199,7 @@ func (p Parts) place(out *Product, pager *page.Pager) {
 
 // publish makes the events and webhooks by which others hear of it all.
 func (p Parts) publish(out *Product, pager *page.Pager) {
-	out.Events = event.New(event.Parts{Store: p.Store, Pager: pager, Bodies: p.Bodies(out), Bus: p.Bus, Log: p.Log})
+	out.Events = event.New(event.Parts{Store: p.Store, Pager: pager, Bodies: p.Bodies(out), Bus: p.Bus, Released: p.Released, Log: p.Log})
 	out.Webhooks = webhook.New(webhook.Parts{
 		Store: p.Store, Pager: pager, Queue: out.Queue, Sealer: p.Sealer, Events: out.Events, Fetch: p.Fetch, NewLimiter: p.NewLimiter,
 		Tried: p.Delivered, GivenUp: p.Dropped, Bounds: p.Pending, Log: p.Log,

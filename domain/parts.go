@@ -82,7 +82,7 @@ type Parts struct {
 	NewLimiter func(limit.Rate) (*limit.Limiter, error)
 	// Phone is this server's end of SIP trunks; nil if it has none.
 	Phone trunk.Phone
-	// Logins counts attempts to sign in from an address or a device, AccountLogins those to sign in to an account.
+	// Logins counts attempts to sign in to an account from an address or a device, AccountLogins all those of an account or an address.
 	Logins, AccountLogins person.Limiter
 	// PasswordCost is zero except in tests: the cost in every installation.
 	PasswordCost person.Cost

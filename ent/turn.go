@@ -41,7 +41,7 @@ type Turn struct {
 	Endpoint *string `json:"endpoint,omitempty"`
 	// Of a further endpoint of the workspace: as it was called then.
 	EndpointName *string `json:"endpoint_name,omitempty"`
-	// Models of fallbacks whose endpoint had been deleted.
+	// Models of fallbacks whose endpoint had been deleted, and with a budget, those without a price.
 	Skipped []string `json:"skipped,omitempty"`
 	// Why there is no reply, or only a part of one.
 	Failure *string `json:"failure,omitempty"`

@@ -50,7 +50,7 @@ func TestSlowCallee(t *testing.T) {
 	t.Parallel()
 	calling(t, func(t *testing.T, p *phones) {
 		slow := callee{"+15005550007", "COMPLETED", "completed", true, true}
-		p.carrier.Pace(40 * time.Millisecond) // four seconds
+		p.carrier.Pace(100 * time.Millisecond) // ten seconds
 		r := p.call(slow.to)
 		p.carrier.Pace(10 * time.Millisecond)
 		p.plays(slow, r, true)

@@ -41,7 +41,7 @@ func TestModelIsToldItsSurroundings(t *testing.T) {
 			return m.Requests()[len(m.Requests())-1]
 		}
 		for channel, want := range map[string]string{
-			"SMS": "at most 320 characters", "EMAIL": "by e-mail", "VOICE": "on the telephone", "WHATSAPP": "in a chat",
+			"SMS": "at most 320 characters", "EMAIL": "by e-mail", "VOICE": "on the telephone", "WHATSAPP": "in a messaging app",
 		} {
 			in := asked(channel)
 			for _, part := range []string{

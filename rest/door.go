@@ -77,6 +77,7 @@ type Door struct {
 
 	spooled  *share.Pool // bytes of files that are on disk until they are kept
 	streams  *share.Pool // those that are open
+	said     *share.Flow // bytes of what clients say on sockets, over time
 	visits   *share.Pool // sockets of nobody yet
 	relays   *share.Pool // sockets that lead to another copy
 	known    known
@@ -92,8 +93,8 @@ func NewDoor(p Parts) *Door {
 	}
 	p.BodyReading = cmp.Or(p.BodyReading, bodyReading)
 	return &Door{
-		Parts: p, bodies: share.New(allBodies), answers: share.New(allAnswers), spooled: share.New(max(allSpooled, p.UploadLimit)), streams: share.New(allStreams),
-		visits: share.New(allVisits), answered: share.NewFlow(), relays: share.New(allRelays), known: newKnown(),
+		Parts: p, bodies: share.New(allBodies), answers: share.New(allAnswers), spooled: share.New(max(allSpooled, 2*p.UploadLimit)), streams: share.New(allStreams),
+		visits: share.New(allVisits), answered: share.NewFlow(), said: share.NewFlow(), relays: share.New(allRelays), known: newKnown(),
 		downloads: share.New(allDownloads), images: share.New(allImages), asides: newAsides(),
 	}
 }

@@ -111,6 +111,7 @@ func TestDossierHasWhatErasureTakes(t *testing.T) {
 	each(t, func(t *testing.T, b *bundle) {
 		planted := b.plant()
 		call := b.tell(t, planted["contact"])
+		b.eventually(t, "assistant.synced", planted["assistant"]) // its event would be missing in an export from before
 		made, raw := b.graph(`mutation($id: ID!) { exportContact(id: $id) { name path } }`, map[string]any{"id": planted["contact"]})
 		if made == nil {
 			t.Fatalf("%s", raw)

@@ -27,10 +27,10 @@ type errand struct {
 	Want string
 }
 
-// errands are the 40 that agents are measured by. In arguments, $2.data.0.id is a part of what the second call came to.
+// errands are the 43 that agents are measured by; the last three need tools that are not listed. In arguments, $2.data.0.id is a part of what the second call came to.
 func errands(t *testing.T) (all []errand) {
 	t.Helper()
-	if err := json.Unmarshal(must(os.ReadFile("testdata/errand.json")), &all); err != nil || len(all) != 40 {
+	if err := json.Unmarshal(must(os.ReadFile("testdata/errand.json")), &all); err != nil || len(all) != 43 {
 		t.Fatalf("%d errands, %v", len(all), err)
 	}
 	return all
@@ -52,6 +52,10 @@ func (b *bundle) office() {
 	b.made("/v3/appointments", fmt.Sprintf(`{"contact_id":%q,"assistant_id":%q,"start_time":"2031-01-06T10:00:00Z"}`, zoe, desk))
 	b.made("/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"to":"+15005550777"}`, desk))
 	b.carrier.Wait()
+	b.made("/v3/do-not-call-numbers", `{"number":"+14155550188"}`)
+	if r := b.send("POST", "/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"to":"+14155550188"}`, desk)); r.status != 409 {
+		b.t.Fatalf("%d %s", r.status, r.raw)
+	}
 	handbook := b.made("/v3/knowledge-bases", `{"name":"Handbook"}`)
 	b.made("/v3/knowledge-bases/"+handbook+"/sources/text", `{"name":"Hours","text":"Opening hours: we open at nine."}`)
 	await.Until(b.t, "the handbook is not ready", func() bool {
@@ -119,6 +123,16 @@ func (r *runner) do(e errand) {
 	}
 }
 
+// direct says whether an errand needs no tool that has to be looked for.
+func (r *runner) direct(e errand) bool {
+	for _, call := range e.Calls {
+		if !r.listed[call.Tool] {
+			return false
+		}
+	}
+	return true
+}
+
 // bound are arguments with the parts of earlier results that they name.
 func bound(v any, results []map[string]any) any {
 	switch v := v.(type) {
@@ -160,7 +174,7 @@ func part(results []map[string]any, path []string) any {
 	return at
 }
 
-// Every errand can be done with all tools, with the core, and with a set of another resource; what that costs is printed.
+// Every errand can be done with the list of all, with the core, and with a set of another resource; what that costs is printed.
 func TestErrands(t *testing.T) {
 	t.Parallel()
 	for _, set := range []string{"", "core", "contacts,calls", "usage"} {
@@ -179,16 +193,24 @@ func TestErrands(t *testing.T) {
 				r.listed[tool.Name] = true
 			}
 			var each []string
-			for i, e := range errands(t) {
+			searched, all := 0, errands(t)
+			for i, e := range all {
 				before := r.calls
 				r.do(e)
 				each = append(each, fmt.Sprintf("%d:%d", i+1, r.calls-before))
-				if least := len(e.Calls); set == "" && r.calls-before != least {
+				if !r.direct(e) {
+					searched++
+				}
+				if least := len(e.Calls); r.direct(e) && r.calls-before != least {
 					t.Errorf("%q took %d calls, %d are enough", e.Say, r.calls-before, least)
 				}
 			}
-			t.Logf("tools=%s: %d tools, about %d tokens; %d calls for 40 errands: %s", set, len(tools), len(must(json.Marshal(tools)))/4, r.calls, strings.Join(each, " "))
-			if set != "" && r.calls > 3*40*2 {
+			t.Logf("tools=%s: %d tools, about %d tokens; %d calls for %d errands: %s",
+				set, len(tools), len(must(json.Marshal(tools)))/4, r.calls, len(all), strings.Join(each, " "))
+			if set == "" && searched != 3 {
+				t.Errorf("%d errands need tools that are not listed", searched)
+			}
+			if set != "" && r.calls > 3*len(all)*2 {
 				t.Errorf("%d calls", r.calls)
 			}
 		})

@@ -103,6 +103,9 @@ func TestWorkspaceSpending(t *testing.T) {
 		key := func(ws string, k workspace.NewKey) reply {
 			return b.ask(query, "Authorization", "Bearer "+b.newKey(ws, k))
 		}
+		v3 := func(key string) reply {
+			return b.send("GET", "/v3/usage/workspace", "", "Authorization", "Bearer "+key)
+		}
 		all := `{"workspaceSpending":{"month":"` + month + `","spent":3.75,"otherCost":0,"monthlyBudget":20,"inputTokens":14,"outputTokens":6}}`
 		none := `{"workspaceSpending":null}`
 		theirs := `{"workspaceSpending":{"month":"` + month + `","spent":0,"otherCost":0,"monthlyBudget":null,"inputTokens":0,"outputTokens":0}}`
@@ -119,6 +122,10 @@ func TestWorkspaceSpending(t *testing.T) {
 			"a key of another agency":  {key(b.rival, workspace.NewKey{Preset: "admin"}), theirs},
 			"a key without the scope":  {key(b.workspace, workspace.NewKey{Scopes: []string{"calls:read"}}), `"forbidden"`},
 			"a key of agency's client": {key(b.rival, workspace.NewKey{Preset: "admin", Subaccounts: []string{b.stranger}}), none},
+			"by /v3":                   {v3(b.wide()), `"data":{"month":"` + month + `","spent":3.75,"monthlyBudget":20,"inputTokens":14,"outputTokens":6}`},
+			"by /v3, a client":         {v3(b.key), `"data":null`},
+			"by /v3, without a scope":  {v3(b.newKey(b.workspace, workspace.NewKey{Scopes: []string{"calls:read"}})), `"forbidden"`},
+			"by /v3, another agency":   {v3(b.newKey(b.rival, workspace.NewKey{Preset: "admin"})), `"spent":0,"monthlyBudget":null,`},
 		} {
 			if !contains(c.r, c.want) && now() == month {
 				t.Errorf("%s: %s, want %s", name, c.r.raw, c.want)

@@ -1,11 +1,13 @@
 package rest_test
 
 import (
+	"context"
 	"log/slog"
 	"net/http/httptest"
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -16,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
 	"github.com/switchboard-dev/switchboard/internal/speechtest"
 	"github.com/switchboard-dev/switchboard/internal/trunktest"
+	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/limit"
 	"github.com/switchboard-dev/switchboard/platform/llm"
@@ -42,9 +45,10 @@ type telephony struct {
 	provider *trunktest.Provider
 	copies   []*speakingCopy
 	change   []func(*live.Config)
-	mute     bool // there is no speech
-	still    bool // the first copy does not look for calls whose copies have died, and takes none by telephone
-	limit    int  // of calls, as operators set it; 0 is none
+	mute     bool          // there is no speech
+	still    bool          // the first copy does not look for calls whose copies have died, and takes none by telephone
+	limit    int           // of calls, as operators set it; 0 is none
+	lost     time.Duration // after how long without a word of a call its carrier is asked; 0 is the usual
 	bot      string
 }
 
@@ -54,9 +58,16 @@ type speakingCopy struct {
 
 	phone *sip.Phone
 	meter *transports
+	finds atomic.Int32
 }
 
 func (c *speakingCopy) port() int { return int(c.phone.Addr(sip.UDP).Port()) }
+
+// Find of carrier.Carrier, which counts how often it is asked.
+func (c *speakingCopy) Find(ctx context.Context, key string) (carrier.State, error) {
+	c.finds.Add(1)
+	return c.Carrier.Find(ctx, key)
+}
 
 // speaking serves calls with sound on both databases. The phrases are what callers can say.
 func speaking(t *testing.T, phrases []string, f func(t *testing.T, s *telephony), change ...func(*live.Config)) {
@@ -70,13 +81,23 @@ func speaking(t *testing.T, phrases []string, f func(t *testing.T, s *telephony)
 // speakingOf serves so many calls, as operators limit them.
 func speakingOf(t *testing.T, limit int, phrases []string, f func(t *testing.T, s *telephony), change ...func(*live.Config)) {
 	t.Helper()
+	speakingAs(t, func(s *telephony) { s.limit = limit }, phrases, f, change...)
+}
+
+// speakingAs serves calls where something is set before the server starts.
+func speakingAs(
+	t *testing.T, set func(s *telephony), phrases []string, f func(t *testing.T, s *telephony), change ...func(*live.Config),
+) {
+	t.Helper()
 	book := speechtest.Phrases(t, phrases...)
 	stand(t, func(t *testing.T) *telephony {
 		t.Helper()
-		return &telephony{
+		s := &telephony{
 			t: t, book: book, model: llmtest.Serve(t), speaker: speechtest.Speak(t), hearer: speechtest.Transcribe(t, book),
-			provider: trunktest.Open(t), change: change, limit: limit,
+			provider: trunktest.Open(t), change: change,
 		}
+		set(s)
+		return s
 	}, f)
 }
 
@@ -108,7 +129,7 @@ func (s *telephony) equip(p *domain.Parts) {
 	for _, f := range s.change {
 		f(&cfg)
 	}
-	one := &speakingCopy{live.New(cfg), tel, meter}
+	one := &speakingCopy{Carrier: live.New(cfg), phone: tel, meter: meter}
 	s.t.Cleanup(func() { _ = one.Close() })
 	s.copies = append(s.copies, one)
 	p.Carrier, p.Web, p.Phone, p.Log = one, one, tel, log
@@ -119,6 +140,9 @@ func (s *telephony) equip(p *domain.Parts) {
 	}
 	if s.mute {
 		p.Speech = speech.Settings{}
+	}
+	if s.lost > 0 {
+		p.Call.Lost = s.lost
 	}
 	p.Models = llm.Endpoint{URL: s.model.Base(), Key: llmtest.Key, Default: "small"}
 }

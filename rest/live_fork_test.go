@@ -59,7 +59,7 @@ func TestLiveOneCopyHasACall(t *testing.T) {
 		if kept := s.refusals(); strings.Contains(kept, "inbound") {
 			t.Errorf("a call that was taken is refused: %s", kept)
 		}
-	})
+	}, lasting)
 }
 
 // atOnce has one INVITE come to eight copies: one has the call, and the others know it.
@@ -121,7 +121,7 @@ func TestLiveACallThatIsSentOn(t *testing.T) {
 		if err := s.arriveBy(caller, "call\ntag\n1"); err != nil {
 			t.Errorf("the same by somebody else: %v", err)
 		}
-	})
+	}, lasting)
 }
 
 // However often one INVITE has come, its next call is taken: senders may number theirs alike again and again. The database is asked for the time once
@@ -205,5 +205,5 @@ func TestLiveABusyClientIsBusyOnAllCopies(t *testing.T) {
 		if n := strings.Count(s.refusals(), `"reason":"concurrency_limit","direction":"inbound"`); n != 2 {
 			t.Errorf("%d refusals are kept", n)
 		}
-	}, func(c *live.Config) { c.Term = time.Hour })
+	}, lasting)
 }

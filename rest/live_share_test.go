@@ -3,6 +3,7 @@ package rest_test
 import (
 	"fmt"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/domain/trunk"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
@@ -14,6 +15,18 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
+
+// patient has calls that nobody answers ring for as long as a test takes.
+func patient(c *live.Config) { c.Ring = time.Hour }
+
+// remain waits until so many calls are left: their rows, and their lines, which are free a moment after that.
+func (s *telephony) remain(n int) {
+	s.t.Helper()
+	ctx := store.System(s.t.Context(), "test")
+	await.Until(s.t, fmt.Sprintf("there are not %d calls", n), func() bool {
+		return must(s.store.Client(ctx).Call.Query().Where(call.Active(true)).Count(ctx)) == n && s.copies[0].Owned() == n
+	})
+}
 
 // However many calls of a workspace ring at once, others can place theirs. One too many is refused, and does not count as a call.
 func TestLiveRingingCallsOfOneWorkspace(t *testing.T) {
@@ -38,7 +51,7 @@ func TestLiveRingingCallsOfOneWorkspace(t *testing.T) {
 			t.Errorf("somebody else: %d %s", r.status, r.raw)
 		}
 		s.provider.Ring().Refuse(486, "")
-	}, func(c *live.Config) { c.Ringing = 4 })
+	}, patient, func(c *live.Config) { c.Ringing = 4 })
 }
 
 // However many calls a workspace places, one is left to another that wanted some lately.
@@ -55,10 +68,7 @@ func TestLiveCallsOfOneWorkspace(t *testing.T) {
 			t.Fatalf("somebody else: %d %s", r.status, r.raw)
 		}
 		s.provider.Ring().Refuse(486, "")
-		ctx := store.System(t.Context(), "test")
-		await.Until(t, "the call of somebody else does not end", func() bool {
-			return must(s.store.Client(ctx).Call.Query().Where(call.Active(true)).Count(ctx)) == 3
-		})
+		s.remain(3)
 		r := s.send("POST", "/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"to":%q}`, s.bot, number(5)))
 		if r.code() != "call_failed" {
 			t.Errorf("one too many: %d %s", r.status, r.raw)
@@ -66,7 +76,7 @@ func TestLiveCallsOfOneWorkspace(t *testing.T) {
 		if r := place(number(6)); r.status != 201 {
 			t.Errorf("somebody else again: %d %s", r.status, r.raw)
 		}
-	}, func(c *live.Config) { c.Limit = 4 })
+	}, patient, func(c *live.Config) { c.Limit = 4 })
 }
 
 // theirs is the neighbour's number.
@@ -112,14 +122,12 @@ func TestLiveWhoIsCalledWantsALine(t *testing.T) {
 			return must(s.store.Client(ctx).Call.Query().Where(call.ToNumber(theirs), call.Status("BUSY")).Exist(ctx))
 		})
 		last.Refuse(486, "")
-		await.Until(t, "no line is free", func() bool {
-			return must(s.store.Client(ctx).Call.Query().Where(call.Active(true)).Count(ctx)) == 3
-		})
+		s.remain(3)
 		if r := s.send("POST", "/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"to":%q}`, s.bot, number(5))); r.code() != "call_failed" {
 			t.Errorf("one too many: %d %s", r.status, r.raw)
 		}
 		who := s.provider.Call(theirs, caller)
 		who.Reply()
 		who.Leave()
-	})
+	}, patient)
 }

@@ -96,10 +96,10 @@ func (b *bundle) row(text string) (id string) {
 	return id
 }
 
-// forWorkspaces are for keys of the whole workspace only; forWorkspacesInPart have fields that are.
+// forWorkspaces are for keys of the whole workspace only; forWorkspacesInPart have fields that are, or nothing for others.
 var (
 	forWorkspaces       = map[string]bool{"createSubaccount": true, "updateBilling": true, "setPrices": true, "setSubaccountPrices": true, "importSubaccounts": true}
-	forWorkspacesInPart = map[string]bool{"updateSubaccountSettings": true}
+	forWorkspacesInPart = map[string]bool{"updateSubaccountSettings": true, "getWorkspaceUsage": true}
 )
 
 // byPeople are fields whose values go together, or name somebody who works in the subaccount: the tests of the inbox set them.

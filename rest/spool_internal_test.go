@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/share"
@@ -16,7 +17,7 @@ import (
 func TestSpoolIsBounded(t *testing.T) {
 	t.Parallel()
 	const form = "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.txt\"\r\n\r\nhello\r\n--b--\r\n"
-	d := &Door{Parts: Parts{UploadLimit: 1 << 20}, spooled: share.New(2 * int64(len(form)))}
+	d := &Door{Parts: Parts{UploadLimit: 1 << 20}, spooled: share.New(4 * int64(len(form)))} // of which one holder has half
 	send := func(text string) (*upload, error) {
 		return d.spool(httptest.NewRecorder(), httptest.NewRequest("POST", "/", strings.NewReader(text)), "b")
 	}
@@ -34,7 +35,7 @@ func TestSpoolIsBounded(t *testing.T) {
 	if err != nil {
 		t.Fatalf("a broken form keeps its room: %v", err)
 	}
-	if _, err := send(form); !fault.Is(err, fault.Unavailable) {
+	if _, err := send(form); !fault.Is(err, fault.RateLimited) {
 		t.Errorf("a third one: %v", err)
 	}
 	first.close()
@@ -44,6 +45,20 @@ func TestSpoolIsBounded(t *testing.T) {
 	}
 	second.close()
 	third.close()
+}
+
+// A form comes at a rate at least, and in two minutes.
+func TestFormsHaveToComeOn(t *testing.T) {
+	t.Parallel()
+	begun := time.Now()
+	for read, want := range map[int64]time.Duration{
+		0: 10 * time.Second, formRate - 1: 10 * time.Second, formRate: 11 * time.Second, 32 * formRate: 42 * time.Second, 50 << 20: 2 * time.Minute,
+	} {
+		b := &formBody{grace: 10 * time.Second, begun: begun, read: read}
+		if got := b.due().Sub(begun); got != want {
+			t.Errorf("behind %d bytes the next ones have %s, want %s", read, got, want)
+		}
+	}
 }
 
 // A pod is evicted where its files outgrow their volume, so it has room for all that may be spooled at the same time.

@@ -158,7 +158,7 @@ func TestLoginsAreCountedByTheAddressFirst(t *testing.T) {
 		people := b.door.Product.People
 		fresh := func() {
 			parts := people.Parts
-			parts.Limit = must(limit.New(limit.Options{Rates: []limit.Rate{{Count: tries, Per: time.Hour}}}))
+			parts.AccountLimit = must(limit.New(limit.Options{Rates: []limit.Rate{{Count: tries, Per: time.Hour}}}))
 			people = person.New(parts)
 		}
 		login := func(email, word, from string) error {

@@ -123,6 +123,7 @@ func (c *thoughtful) Accept(ctx context.Context, configuration carrier.Configura
 		select {
 		case <-c.let:
 		case <-ctx.Done():
+			return carrier.Acceptance{}, ctx.Err() // it is asked again
 		}
 	}
 	return c.Simulated.Accept(ctx, configuration)

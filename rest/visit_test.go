@@ -59,8 +59,12 @@ func TestSessionsOfOneShareTheirPlaces(t *testing.T) {
 	if opened < 100 || opened == 200 { // some may be given up meanwhile
 		t.Errorf("%d sockets are opening", opened)
 	}
-	if open(second) {
-		t.Error("another session of theirs has places of its own")
+	for tries := 0; open(second); tries++ { // it may have got the place of one that was given up
+		if tries == 50 {
+			t.Fatal("another session of theirs has places of its own")
+		}
+		for open(first) {
+		}
 	}
 	if cookie, _ := b.signIn("bob@example.com", password); !open(cookie) {
 		t.Error("somebody else has no place")

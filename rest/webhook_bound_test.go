@@ -3,6 +3,7 @@ package rest_test
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/domain/webhook"
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/internal/await"
 )
 
@@ -61,7 +63,10 @@ func TestAReceiverThatHangsHasNotEverMoreWaiting(t *testing.T) {
 		works()
 		// On a busy machine some have failed twice by now, and are tried again after five minutes.
 		await.Within(t, 10*time.Minute, "what waits is not delivered", func() bool { return count("PENDING") == 0 })
-		until := b.told()[most/2].CreatedAt.Format("2006-01-02T15:04:05.000Z")
+		behind := slices.DeleteFunc(b.told(), func(e *ent.Event) bool { // any may be the first given up: on a busy machine, some were tried before
+			return e.Type != "contact.created" || !e.CreatedAt.After(at.Add(time.Millisecond))
+		})
+		until := behind[len(behind)/2].CreatedAt.Format("2006-01-02T15:04:05.000Z")
 		if r := b.send("POST", "/v3/webhooks/"+hook+"/replay", `{"from":"`+since+`","to":"`+until+`"}`); r.status != 200 {
 			t.Errorf("a replay: %d %s", r.status, r.raw)
 		}

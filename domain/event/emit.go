@@ -24,6 +24,8 @@ type rule struct {
 	created, updated, deleted string
 	// set are updates that are an event of their own, by the field that they set; the first that is met counts.
 	set []setting
+	// scheduled says that it is the clock that has the write made, so that a copy of an installation makes again what the original has made.
+	scheduled bool
 	// things are what the event is about, where that is not the rows that the write meets.
 	things func(ctx context.Context, c *ent.Client, m ent.Mutation, rows []string) ([]string, error)
 }
@@ -73,7 +75,7 @@ var rules = map[string]rule{
 		{call.FieldSummary, nil, "call.analyzed"},
 	}},
 	ent.TypeCallRefusal: {created: "call.refused"},
-	ent.TypeStatement:   {created: "statement.issued"},
+	ent.TypeStatement:   {created: "statement.issued", scheduled: true},
 	ent.TypeWebhook:     {set: []setting{{webhook.FieldMissingSince, nil, "webhook.overflowed"}}, things: complete},
 }
 

@@ -43,7 +43,9 @@ type Parts struct {
 	Bodies Bodies
 	// Bus tells other copies of the server that there is something new; nil if there are none.
 	Bus Bus
-	Log *slog.Logger
+	// Released is when the installation, which is a copy of another, began to act; zero: it is no copy.
+	Released time.Time
+	Log      *slog.Logger
 }
 
 // Service keeps the events of the caller's subaccount.

@@ -21,7 +21,7 @@ func (s *Service) Writing(ctx context.Context, m ent.Mutation) ([]string, error)
 		return nil, nil
 	}
 	r, ok := rules[m.Type()]
-	if c := authz.From(ctx); !ok || c == nil || c.Subaccount == "" || store.IsSystem(ctx) || r.event(m) == "" {
+	if c := authz.From(ctx); !ok || c == nil || c.Subaccount == "" || store.IsSystem(ctx) || r.event(m) == "" || r.scheduled && s.done(c) {
 		return nil, nil
 	}
 	rows, err := store.Rows(ctx, m)
@@ -29,6 +29,11 @@ func (s *Service) Writing(ctx context.Context, m ent.Mutation) ([]string, error)
 		return rows, err
 	}
 	return r.things(ctx, s.Store.Client(ctx), m, rows)
+}
+
+// done says that the original, where the installation is a copy, has done what the caller does, and announced it.
+func (s *Service) done(c *authz.Caller) bool {
+	return !c.AskedAt.IsZero() && !c.AskedAt.After(s.Released)
 }
 
 // Changed writes the events of a transaction down, of a store.Observer.

@@ -30,7 +30,7 @@ func (Turn) Fields() []ent.Field {
 		field.String("model").Optional().Nillable().Comment("As the endpoint was asked for it."),
 		field.String("endpoint").Optional().Nillable().Comment("Its address, without anything secret."),
 		field.String("endpoint_name").Optional().Nillable().Comment("Of a further endpoint of the workspace: as it was called then."),
-		field.Strings("skipped").Optional().Comment("Models of fallbacks whose endpoint had been deleted."),
+		field.Strings("skipped").Optional().Comment("Models of fallbacks whose endpoint had been deleted, and with a budget, those without a price."),
 		field.String("failure").Optional().Nillable().Comment("Why there is no reply, or only a part of one."),
 		field.String("namespace").Default(""),
 		field.Int("read_units").Default(0).Comment("Passages looked at."),

@@ -3,9 +3,12 @@ package trunktest
 import (
 	"net"
 	"os"
+	"path/filepath"
 	"strconv"
 	"sync/atomic"
 	"testing"
+
+	"github.com/gofrs/flock"
 )
 
 // Where ports are looked for: below those that systems hand out, so that nobody else is given one before it is used.
@@ -21,7 +24,8 @@ var tried = func() *atomic.Int64 {
 	return &begin
 }()
 
-// Free is the first of so many ports in a row that nobody has, by UDP and TCP, for programs that cannot choose one themselves.
+// Free is the first of so many ports in a row that nobody has, by UDP and TCP, for programs that cannot choose one themselves. Other
+// tests are not given them until this one ends, although its program may take a while to listen there.
 func Free(t testing.TB, row int) int {
 	t.Helper()
 	for range ports / row {
@@ -37,6 +41,11 @@ func Free(t testing.TB, row int) int {
 func all(t testing.TB, first, row int) bool {
 	t.Helper()
 	for port := first; port < first+row; port++ {
+		lock := flock.New(filepath.Join(os.TempDir(), "switchboard-port-"+strconv.Itoa(port)+".lock"))
+		if mine, err := lock.TryLock(); err != nil || !mine {
+			return false
+		}
+		t.Cleanup(func() { _ = lock.Close() })
 		at := net.JoinHostPort("127.0.0.1", strconv.Itoa(port))
 		l, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", at)
 		if err != nil {

@@ -39,12 +39,7 @@ func TestClockStepsLeaveOneHolder(t *testing.T) {
 			t.Parallel()
 			each(t, func(t *testing.T, l *lease.Leases, ctx context.Context, conversation string) {
 				held, first := claim(t, l, ctx, conversation)
-				step(t, l, ctx, first.ID, by)
-				_, second, err := l.Claim(ctx, conversation)
-				if err != nil {
-					t.Fatal(err)
-				}
-				t.Cleanup(func() { second.Release(ctx) })
+				overtake(t, l, ctx, conversation, func() { step(t, l, ctx, first.ID, by) })
 				if err := l.Store.Tx(ctx, first.Check); !errors.Is(err, lease.ErrLost) {
 					t.Errorf("the first writes: %v", err)
 				}

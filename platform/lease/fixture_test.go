@@ -2,12 +2,14 @@ package lease_test
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"testing"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/hold"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/lease"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -57,6 +59,21 @@ func claim(t *testing.T, l *lease.Leases, ctx context.Context, conversation stri
 	}
 	t.Cleanup(func() { got.Release(ctx) })
 	return held, got
+}
+
+// overtake claims what somebody holds whose lease is made to look expired, once more where the holder renews it before the claim.
+func overtake(t *testing.T, l *lease.Leases, ctx context.Context, conversation string, expire func()) *lease.Lease {
+	t.Helper()
+	got := await.For(t, "what has expired cannot be claimed", func() (*lease.Lease, bool) {
+		expire()
+		_, got, err := l.Claim(ctx, conversation)
+		if err != nil && !errors.Is(err, lease.ErrHeld) {
+			t.Fatal(err)
+		}
+		return got, err == nil
+	})
+	t.Cleanup(func() { got.Release(ctx) })
+	return got
 }
 
 // until is when a lease expires, and now what the database's clock says.

@@ -123,10 +123,11 @@ func TestLossIsNoticed(t *testing.T) {
 		if err := check(); err != nil {
 			t.Fatal(err)
 		}
-		write(t, l.Store, ctx, func(ctx context.Context, client *ent.Client) error {
-			return client.Hold.Update().Where(hold.ID(first.ID)).SetUntil(time.Unix(0, 0).UTC()).Exec(ctx)
+		second := overtake(t, l, ctx, conversation, func() {
+			write(t, l.Store, ctx, func(ctx context.Context, client *ent.Client) error {
+				return client.Hold.Update().Where(hold.ID(first.ID)).SetUntil(time.Unix(0, 0).UTC()).Exec(ctx)
+			})
 		})
-		_, second := claim(t, l, ctx, conversation)
 		if err := check(); !errors.Is(err, lease.ErrLost) {
 			t.Errorf("it may write: %v", err)
 		}

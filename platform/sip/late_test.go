@@ -93,7 +93,7 @@ func TestConfirmedWithoutWaitingForNames(t *testing.T) {
 	asked, release := names.late.holds()
 	defer release()
 	f.replies(t, invite, "401 Unauthorized", challenge("r"), "")
-	invite = f.asked(t, "INVITE")
+	invite = f.after(t, invite, "INVITE")
 	await.Receive(t, asked, "nothing is looked up while it rings")
 	route := "Record-Route: <sip:" + away.LocalAddr().String() + ";lr>\r\n"
 	f.replies(t, invite, "200 OK", route, f.session())

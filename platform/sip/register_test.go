@@ -27,22 +27,23 @@ func registering(t *testing.T, p *sip.Phone, answer func(request string) string)
 	return r, r.registers(answer)
 }
 
-// registers has a socket be a registrar that answers in some way.
+// registers has a socket be a registrar that answers in some way. What is repeated, because its answer came late, it answers again but returns once.
 func (r *raw) registers(answer func(request string) string) (asked <-chan string) {
 	requests := make(chan string, 100)
 	go func() {
-		b := make([]byte, 4096)
+		b, seen := make([]byte, 4096), map[string]bool{}
 		for {
 			n, from, err := r.ReadFrom(b)
 			if err != nil {
 				return
 			}
 			text := string(b[:n])
-			if strings.HasPrefix(text, "INVITE ") {
+			registers := strings.HasPrefix(text, "REGISTER ")
+			if via := line("Via", text); (registers || strings.HasPrefix(text, "INVITE ")) && !seen[via] {
+				seen[via] = true
 				requests <- text
 			}
-			if strings.HasPrefix(text, "REGISTER ") {
-				requests <- text
+			if registers {
 				_, _ = r.WriteTo([]byte(answer(text)), from)
 			}
 		}

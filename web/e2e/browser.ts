@@ -87,6 +87,10 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+// answered waits for the answer to the next request that has a text in its body.
+export const answered = (page: Page, text: string) =>
+  page.waitForResponse((r) => (r.request().postData() ?? '').includes(text))
+
 // paint switches the page to a theme, and returns once it is drawn.
 export async function paint(page: Page, theme: Look['theme']): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })

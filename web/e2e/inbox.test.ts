@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { url } from '../src/app/url'
 import { every, found } from './axe'
-import { context, launch, settled, signIn, wanted } from './browser'
+import { answered, context, launch, settled, signIn, wanted } from './browser'
 import { placeOf, type Place } from './screen'
 
 // Somebody works through the inbox of the demo: by the views, with the keyboard, with notes and canned replies.
@@ -13,8 +13,7 @@ let place: Place
 
 beforeAll(async () => {
   browser = await launch()
-  const visit = await context(browser, { theme: 'light' })
-  page = await visit.newPage()
+  page = await (await context(browser, { theme: 'light' })).newPage()
   await signIn(page)
   place = await placeOf(page, wanted('API_KEY'))
 })
@@ -30,13 +29,19 @@ const at = (path: string) => path.replace('$subaccount', place.subaccount)
 const view = (name: string) => page.getByRole('group', { name: 'Views', exact: true }).getByRole('button', { name })
 const rows = () => page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')
 const body = () => page.locator('body')
+// see opens a view, and waits until the list is of it: the rows of the last one stay until then.
+const see = async (name: string) => {
+  const read = answered(page, `"inboxView":"${name.toUpperCase()}"`)
+  await view(name).click()
+  await read
+  await page.locator('ul[data-list][aria-busy=false]').waitFor()
+}
 
 test('the views, triage by the keyboard, and several at once', async () => {
   await page.goto(at(url.conversations))
   await settled(page)
   await expect.poll(() => page.title()).toMatch(/^\([0-9]+\+?\) Conversations/)
-  await view('Waiting').click()
-  await page.waitForURL(/view=WAITING/)
+  await see('Waiting')
   await rows().first().getByText('Waiting for a person').waitFor()
   const waiting = await rows().count()
   expect(await found(every(page))).toEqual([])
@@ -53,9 +58,7 @@ test('the views, triage by the keyboard, and several at once', async () => {
   await body().press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-  await view('Unassigned').click()
-  await page.waitForURL(/view=UNASSIGNED/)
-  await rows().first().waitFor()
+  await see('Unassigned')
   for (const n of [0, 1]) await rows().nth(n).getByRole('checkbox').check()
   const bulk = page.getByRole('group', { name: 'Selected conversations' })
   await bulk.getByText('2 selected').waitFor()
@@ -109,12 +112,8 @@ test('notes are shown that are behind the first page', async () => {
   await page.goto(at(url.conversation).replace('$id', id))
   await settled(page)
   for (const text of ['Remark 59.', 'Remark 0.']) await page.getByText(text, { exact: true }).waitFor()
-  expect(
-    await page
-      .getByRole('article')
-      .filter({ hasText: /Remark [0-9]+/ })
-      .count(),
-  ).toBe(60)
+  const remarks = page.getByRole('article').filter({ hasText: /Remark [0-9]+/ })
+  expect(await remarks.count()).toBe(60)
 })
 
 test('a contact without a name is its number, as its country writes it', async () => {
