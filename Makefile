@@ -63,7 +63,7 @@ test: ## Test every package, on SQLite and on a throw-away PostgreSQL, and the m
 	script/web require
 	script/memory script/postgres script/browser script/suites
 
-extended: ## Test what takes long: proofs by volume and chance in a small size, kills of servers, and the dashboard screen by screen.
+extended: ## Test what takes long, and calls in real time: proofs by volume and chance in a small size, kills of servers, the dashboard screen by screen.
 	script/web require
 	script/memory script/postgres script/browser script/suites extended
 
