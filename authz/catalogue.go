@@ -16,7 +16,7 @@ func assistantScopes() []Scope {
 		{"assistants", "update", GroupAPI, "Change assistants", "Change, archive, sync, revert and sort assistants."},
 		{"assistants", "delete", GroupAPI, "Delete assistants", "Permanently delete assistants, folders and notes."},
 		{"voices", "list", GroupAPI, "List voices", "See which voices there are."},
-		{"voices", "read", GroupAPI, "Read voices", "Read a voice and what voices can be filtered by."},
+		{"voices", "read", GroupAPI, "Read voices", "Read a voice and the filters for voices."},
 		{"voices", "create", GroupAPI, "Create voices", "Create custom voices and copy those that allow it."},
 		{"voices", "update", GroupAPI, "Change voices", "Change custom voices and whether they may be copied."},
 		{"voices", "delete", GroupAPI, "Delete voices", "Remove custom voices."},
@@ -63,7 +63,7 @@ func telephonyScopes() []Scope {
 		{"calls", "list", GroupAPI, "List calls", "See which calls there were."},
 		{"calls", "read", GroupAPI, "Read calls", "Read a call with its transcript, and the statistics."},
 		{"calls", "create", GroupAPI, "Place calls", "Call people by phone, which costs money."},
-		{"calls", "update", GroupAPI, "End calls", "Hang up calls that are under way, whisper to their assistants, and take them over."},
+		{"calls", "update", GroupAPI, "End calls", "Hang up calls in progress, whisper to their assistants, and take them over."},
 	}
 }
 
@@ -86,11 +86,11 @@ func platformScopes() []Scope {
 		{"subaccounts", "read", GroupAPI, "Read subaccounts", "Read a subaccount."},
 		{"subaccounts", "create", GroupAPI, "Create subaccounts", "Create subaccounts."},
 		{"subaccounts", "update", GroupAPI, "Change subaccounts", "Change and archive subaccounts, their prices, budgets and retention."},
-		{"subaccounts", "delete", GroupAPI, "Archive subaccounts", "Allows nothing yet: archiving takes subaccounts:update."},
+		{"subaccounts", "delete", GroupAPI, "Archive subaccounts", "Has no effect yet: archiving requires subaccounts:update."},
 		{"webhooks", "list", GroupAPI, "List webhooks", "See which webhooks there are."},
 		{"webhooks", "read", GroupAPI, "Read webhooks", "Read a webhook and its deliveries."},
-		{"webhooks", "create", GroupAPI, "Create webhooks", "Subscribe a URL to events. It receives all that they tell, whatever else the key may read."},
-		{"webhooks", "update", GroupAPI, "Change webhooks", "Change webhooks and redeliver events. This reads all that events tell, as creating does."},
+		{"webhooks", "create", GroupAPI, "Create webhooks", "Subscribe a URL to events. It receives all of their data, even data that the key cannot read."},
+		{"webhooks", "update", GroupAPI, "Change webhooks", "Change webhooks and redeliver events. Like creating webhooks, this gives access to all data of events."},
 		{"webhooks", "delete", GroupAPI, "Delete webhooks", "Remove webhooks."},
 	}
 }
@@ -98,20 +98,20 @@ func platformScopes() []Scope {
 func peopleScopes() []Scope {
 	return []Scope{
 		{"keys", "list", GroupPeople, "List keys", "See which API keys there are."},
-		{"keys", "read", GroupPeople, "Read keys", "Allows nothing by itself: what keys may do is in their list."},
-		{"keys", "create", GroupPeople, "Create keys", "Make API keys."},
-		{"keys", "update", GroupPeople, "Change keys", "Allows nothing yet: keys are revoked and made anew."},
+		{"keys", "read", GroupPeople, "Read keys", "Has no effect on its own: the list of keys shows what each may do."},
+		{"keys", "create", GroupPeople, "Create keys", "Create API keys."},
+		{"keys", "update", GroupPeople, "Change keys", "Has no effect yet: to change a key, revoke it and create a new one."},
 		{"keys", "delete", GroupPeople, "Revoke keys", "Revoke API keys, effective immediately."},
 		{"members", "list", GroupPeople, "List members", "See who belongs to the workspace."},
-		{"members", "read", GroupPeople, "Read members", "Allows nothing by itself: roles are in the list of members."},
+		{"members", "read", GroupPeople, "Read members", "Has no effect on its own: the list of members shows their roles."},
 		{"members", "create", GroupPeople, "Invite members", "Invite people to the workspace."},
 		{"members", "update", GroupPeople, "Change members", "Change members' roles."},
 		{"members", "delete", GroupPeople, "Remove members", "Remove people from the workspace."},
 		{"settings", "read", GroupPeople, "Read settings", "Read the workspace's settings."},
 		{"settings", "update", GroupPeople, "Change settings", "Change the workspace's settings."},
 		{"audit", "list", GroupPeople, "List audit log", "See who did what."},
-		{"audit", "read", GroupPeople, "Read audit log", "Allows nothing by itself: entries are in the list of the audit log."},
-		{"billing", "read", GroupBilling, "Read billing", "Marks owners. It allows nothing by itself."},
-		{"billing", "update", GroupBilling, "Change billing", "Marks owners, who alone grant and remove the role of an owner."},
+		{"audit", "read", GroupPeople, "Read audit log", "Has no effect on its own: the list of the audit log has all entries."},
+		{"billing", "read", GroupBilling, "Read billing", "Identifies owners. Has no effect on its own."},
+		{"billing", "update", GroupBilling, "Change billing", "Identifies owners. Only owners can grant and remove the owner role."},
 	}
 }

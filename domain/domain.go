@@ -1,5 +1,5 @@
-// Package domain puts the product together: what it does, on what it stands on. It knows no transport; the doors, the
-// commands and the demo take what they use from a Product.
+// Package domain puts the product together. It is independent of transports: the HTTP doors, the commands and the demo take what they use
+// from a Product.
 package domain
 
 import (

@@ -49,10 +49,10 @@ type Parts struct {
 	MailDomains map[string]string
 	// Certifies says that the server orders certificates for the host names of brands.
 	Certifies bool
-	// Models is the installation's endpoint of language models; one without a URL is none.
+	// Models is the installation's language model endpoint; without a URL there is none.
 	Models llm.Endpoint
 	Client *llm.Client
-	// Embeddings is the installation's endpoint of embeddings; one without a URL is none.
+	// Embeddings is the installation's embeddings endpoint; without a URL there is none.
 	Embeddings llm.Encoder
 	// Words say which words are near in meaning; nil are the program's.
 	Words *vector.Table
@@ -91,16 +91,16 @@ type Parts struct {
 	Registrations oauth.Limiter
 	// Retention counts what is deleted because it is too old; its parts may be nil.
 	Retention RetentionCounts
-	// PushKey is the private key by which push services know the installation, in base64url; empty if it notifies no browsers.
+	// PushKey is the private key that identifies the installation to push services, in base64url; empty if it does not notify browsers.
 	PushKey string
 	// Noticed counts notices that were sent, by channel and outcome; nil counts nothing.
 	Noticed func(channel, outcome string)
-	// Bus tells other copies of the server about new events; nil if there are none.
+	// Bus notifies other servers of new events; nil if there are none.
 	Bus event.Bus
 	// Bodies renders things for events as clients see them. Clients see the answers of operations, which run on the product:
 	// so it is made once the other services are there.
 	Bodies func(*Product) event.Bodies
-	// Sweeps run every hour, beside those of the services.
+	// Sweeps run every hour, in addition to those of the services.
 	Sweeps []job.Sweep
 	// Command says that the product is a command's, whose queue works on imports and leaves all other jobs to servers.
 	Command bool

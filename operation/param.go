@@ -47,8 +47,8 @@ type Param struct {
 // What pages are asked for with, where a document says nothing of its own.
 const (
 	limitName, cursorName = "limit", "cursor"
-	limitDescription      = "How many to answer at most."
-	cursorDescription     = "Where the page before ended: what its X-Next-Cursor said."
+	limitDescription      = "The maximum number of items to return."
+	cursorDescription     = "The cursor of the page: X-Next-Cursor of the previous one."
 )
 
 // use is the place in the schema that a variable ends up at; it says what the variable itself does not.

@@ -1,5 +1,5 @@
 // Package rest is the HTTP API: /v3, generated from the table of operations, hand-written /v2, file transfers, and GraphQL for authenticated callers.
-// Every request passes the same checks in the same order, so that nobody learns about a thing they may not touch.
+// Every request passes the same checks in the same order, so that nobody learns about an object that they may not access.
 package rest
 
 import (
@@ -33,19 +33,19 @@ type Parts struct {
 	// Down says that the database does not answer, so that requests need not find out; nil if nobody watches.
 	Down   func() bool
 	Sealer *secret.Sealer
-	// Pages answers a request that no route takes and that is for the dashboard, and says whether it was; nil if there is none.
+	// Pages serves a request for the dashboard that matches no route, and says whether it was one; nil if there is no dashboard.
 	Pages func(w http.ResponseWriter, r *http.Request) bool
-	// CallPage shows the page by which anybody calls an assistant; nil if there is none.
+	// CallPage serves the page on which anybody can call an assistant; nil if there is none.
 	CallPage CallPage
 	// OpenID is who else says who somebody is; nil if nobody does.
 	OpenID *openid.Provider
-	// Partner is the name that a CRM puts into the paths of /v2, beside the neutral ones; "" if none does.
+	// Partner is the name in two additional paths of /v2; "" if there are none.
 	Partner string
 	// Development says that the installation is one for trying things out.
 	Development bool
-	// BaseURL stands in front of the links in answers.
+	// BaseURL is the base of links in responses.
 	BaseURL string
-	// ContactEmail and LegalURL stand in the documents that describe the API, where they are set.
+	// ContactEmail and LegalURL are included in the documents that describe the API, if they are set.
 	ContactEmail, LegalURL string
 	// Now is the time that documents which expire are written at; nil is the machine's.
 	Now func() time.Time
@@ -59,9 +59,9 @@ type Parts struct {
 	Timeout time.Duration
 	// BodyReading is how long a body may take to come, besides the time for its length; 0 is ten seconds.
 	BodyReading time.Duration
-	// Relayed hears how somebody's way to a call of another copy of the server ended: ended, lost or unreachable; nil if nobody counts.
+	// Relayed is called with how the relay of a person to a call on another server ended: ended, lost or unreachable; nil counts nothing.
 	Relayed func(how string)
-	// Observe hears of every finished request; nil if nobody counts.
+	// Observe is called with every finished request; nil counts nothing.
 	Observe func(ctx context.Context, seen telemetry.Seen)
 }
 

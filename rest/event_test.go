@@ -95,6 +95,9 @@ var settled = []string{"contact", "tag", "appointment", "webhook"}
 func (b *bundle) describes(t *testing.T, e *ent.Event) {
 	t.Helper()
 	body := (&outbox.Event{Event: e}).Data()
+	for _, problem := range readEffects(t).unmade(e.Type, parsed(body)) {
+		t.Error(problem)
+	}
 	o := b.table.EventBody(e.Type)
 	switch {
 	case o == nil:

@@ -18,7 +18,7 @@ func TestFieldsSayWhichRuleTheyBreak(t *testing.T) {
 		}{
 			"before anything runs": {b.ask(`mutation { createContact(input: {name: "` + long + `"}) { id } }`), `{"field":"name","message":"must have at most 200 characters","rule":"maxLength","values":["200"]}`},
 			"without a value":      {b.ask(`mutation { createContact(input: {email: "ann"}) { id } }`), `{"field":"email","message":"must be an e-mail address","rule":"email"}`},
-			"of several fields":    {b.ask(`mutation { createContact(input: {title: "Dr."}) { id } }`), `{"field":"name","message":"give at least one of name, email and phone","rule":"identifier"}`},
+			"of several fields":    {b.ask(`mutation { createContact(input: {title: "Dr."}) { id } }`), `{"field":"name","message":"is required if email and phone are omitted","rule":"identifier"}`},
 			"by the service":       {b.ask(`mutation { createContact(input: {phone: "12"}) { id } }`), `"rule":"phone`},
 			"where one signs in":   {b.browse("POST", "/session/setup", strings.Replace(settingUp(token, "ada@example.com"), password, "short", 1), ""), `{"field":"password","message":"must have at least 12 characters","rule":"minLength","values":["12"]}`},
 		} {

@@ -71,7 +71,7 @@ func TestLiveWebCallsWithoutSpeech(t *testing.T) {
 		state := func() string {
 			return string(s.ask(`{ assistant(id: "` + s.bot + `") { syncState syncRefusal webCallsEnabled } }`).raw)
 		}
-		want := `"syncState":"REFUSED","syncRefusal":"No endpoint of speech is configured.","webCallsEnabled":true`
+		want := `"syncState":"REFUSED","syncRefusal":"No speech endpoint is configured.","webCallsEnabled":true`
 		await.Until(t, "it is not refused for telephones only", func() bool { return strings.Contains(state(), want) })
 		r := s.ask(`mutation { updateAssistant(id: "` + s.bot + `", input: { publicCalls: true }) { publicId } }`)
 		public, _ := under(r.body, "data", "updateAssistant", "publicId").(string)

@@ -85,8 +85,8 @@ func (b *bundle) row(text string) (id string) {
 	b.system(func(ctx context.Context, c *ent.Client) error {
 		home := c.Assistant.GetX(ctx, of[1]).SubaccountID
 		if of[0] == "refusal" {
-			id = c.CallRefusal.Create().SetSubaccountID(home).SetReason("do_not_call").SetAssistantID(of[1]).
-				SetEvidence(json.RawMessage(`[{"rule":"do_not_call","refused":true,"found":null}]`)).SaveX(ctx).ID
+			id = c.CallRefusal.Create().SetSubaccountID(home).SetReason("internal_dnc").SetAssistantID(of[1]).
+				SetEvidence(json.RawMessage(`[{"rule":"internal_dnc","refused":true,"found":{"list":"subaccount"}}]`)).SaveX(ctx).ID
 			return nil
 		}
 		id = c.UnansweredQuestion.Create().SetSubaccountID(home).SetConversationID(of[2]).SetAssistantID(of[1]).

@@ -65,7 +65,7 @@ func TestPersisted(t *testing.T) {
 			{"another workspace's subaccount", owner, hashed(h[0], ""), []string{"X-Subaccount-Id", b.stranger}, 404, "not_found"},
 			{"another site", owner, hashed(h[0], ""), []string{"Origin", "https://evil.example"}, 403, "forbidden"},
 			{"nobody", "", hashed(h[0], ""), nil, 401, "unauthorized"},
-			{"an unknown hash", owner, hashed(unknownHash, ""), nil, 200, `"message":"This page is of another version than the server. Load it again.","extensions":{"code":"persisted_query_not_found"`},
+			{"an unknown hash", owner, hashed(unknownHash, ""), nil, 200, `"message":"This page was built for another version of the server. Reload it.","extensions":{"code":"persisted_query_not_found"`},
 			{"a document", owner, full, nil, 200, `"forbidden"`},
 			{"introspection", owner, `{"query":"{ __schema { queryType { name } } }"}`, nil, 200, `"forbidden"`},
 			{"both", owner, hashed(h[0], `,"query":"{ contacts { totalCount } }"`), nil, 200, "validation_error"},

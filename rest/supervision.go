@@ -102,12 +102,12 @@ var partings = []struct {
 	code   int
 	reason string
 }{
-	{call.ErrTicket, browser.CloseRefused, "The ticket is not valid, or no longer."},
-	{live.ErrCrowded, browser.CloseBusy, "As many people have joined as may."},
+	{call.ErrTicket, browser.CloseRefused, "The ticket is not valid or has expired."},
+	{live.ErrCrowded, browser.CloseBusy, "The maximum number of people have already joined this call."},
 	{live.ErrTaken, browser.CloseTaken, "Another person has taken over the call."},
-	{live.ErrElsewhere, browser.CloseElsewhere, "Another copy of the server carries the call."},
+	{live.ErrElsewhere, browser.CloseElsewhere, "Another server carries the call."},
 	{live.ErrEarly, browser.CloseEarly, "Nobody has answered yet."},
-	{live.ErrSilent, browser.CloseEarly, "The server hears nothing of this call."},
+	{live.ErrSilent, browser.CloseEarly, "This call has no sound to listen to."},
 }
 
 // part closes the socket, and says why.
@@ -128,7 +128,7 @@ func (d *Door) part(ctx context.Context, socket *browser.Socket, over, lost bool
 	case over:
 		socket.Close(browser.CloseOver, "The call has ended.")
 	case lost:
-		socket.Close(browser.CloseRefused, "You are signed out, or may do this no longer.")
+		socket.Close(browser.CloseRefused, "You are signed out, or no longer have permission to do this.")
 	default:
 		socket.Close(int(websocket.StatusNormalClosure), "")
 	}

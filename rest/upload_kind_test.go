@@ -127,7 +127,7 @@ func TestKindsThatAreGivenUp(t *testing.T) {
 		}{
 			"nothing":           {[]byte{}, "a.txt", "empty"},
 			"blanks":            {[]byte(" \n\t "), "a.txt", "no text"},
-			"binary":            {append([]byte("zeppelin"), make([]byte, 500)...), "a.txt", "does not hold text"},
+			"binary":            {append([]byte("zeppelin"), make([]byte, 500)...), "a.txt", "does not contain text"},
 			"a PDF":             {[]byte("%PDF-1.7\nzeppelin"), "a.pdf", "PDF document"},
 			"a PDF as text":     {[]byte("%PDF-1.7\nzeppelin"), "a.txt", "PDF document"},
 			"a picture":         {[]byte("\x89PNG\r\n\x1a\nzeppelin"), "a.png", "PNG image"},
@@ -144,10 +144,10 @@ func TestKindsThatAreGivenUp(t *testing.T) {
 			"unreadable only":   {zipped("a.pdf", "%PDF-1.7", "b.txt", ""), "a.zip", "a.pdf"},
 			"a bomb":            {zipped(bomb...), "a.zip", "times its size"},
 			"the way out":       {zipped("ok.txt", "zeppelin", "../../etc/passwd", "zeppelin"), "a.zip", "leads out"},
-			"an absolute path":  {zipped("/etc/passwd.txt", "zeppelin"), "a.zip", "not a relative one"},
-			"another separator": {zipped("..\\a.txt", "zeppelin"), "a.zip", "not a relative one"},
-			"a zip in a zip":    {zipped("inner.zip", string(good), "a.txt", "zeppelin"), "a.zip", "holds an archive"},
-			"a disguised zip":   {zipped("inner.txt", string(good), "a.txt", "zeppelin"), "a.zip", "holds an archive"},
+			"an absolute path":  {zipped("/etc/passwd.txt", "zeppelin"), "a.zip", "must be relative"},
+			"another separator": {zipped("..\\a.txt", "zeppelin"), "a.zip", "must be relative"},
+			"a zip in a zip":    {zipped("inner.zip", string(good), "a.txt", "zeppelin"), "a.zip", "contains another archive"},
+			"a disguised zip":   {zipped("inner.txt", string(good), "a.txt", "zeppelin"), "a.zip", "contains another archive"},
 			"a symbolic link":   {linked(), "a.zip", "symbolic link"},
 			"too many entries":  {zipped(many(20_001)...), "a.zip", "more than 20000 entries"},
 		} {

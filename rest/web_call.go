@@ -130,7 +130,7 @@ func (d *Door) callSocket(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case err == nil:
 	case errors.Is(err, call.ErrTicket):
-		socket.Close(browser.CloseRefused, "The ticket is not valid, or no longer.")
+		socket.Close(browser.CloseRefused, "The ticket is not valid or has expired.")
 	case errors.Is(err, live.ErrBusy):
 		socket.Close(browser.CloseBusy, "Too many calls are in progress.")
 	default:

@@ -13,7 +13,7 @@ func (e *examination) hearing(ctx context.Context) {
 	if at.Kind != speech.Realtime && at.Kind != speech.Deepgram {
 		return
 	}
-	const name, base = "the endpoint of transcription", "SWITCHBOARD_HEARING_BASE_URL"
+	const name, base = "the transcription endpoint", "SWITCHBOARD_HEARING_BASE_URL"
 	ear, err := speech.NewTranscriber(at)
 	if err == nil {
 		err = ear.Check(ctx, "")
@@ -29,6 +29,6 @@ func (e *examination) hearing(ctx context.Context) {
 	case errors.Is(err, speech.ErrAddress):
 		e.wrong("correct "+base+", such as https://api.deepgram.com/v1 or https://api.openai.com/v1", "%s is not there: %v", name, err)
 	default:
-		e.wrong("start what should answer there, let this machine reach it, or correct "+base, "%s does not answer: %v", name, err)
+		e.wrong("start the service there, let this machine reach it, or correct "+base, "%s does not answer: %v", name, err)
 	}
 }

@@ -19,12 +19,12 @@ func TestDoctorListensToTranscription(t *testing.T) {
 		"realtime's key":             {"realtime", realtime, "sk-secret", "", "SWITCHBOARD_HEARING_API_KEY"},
 		"realtime's model":           {"realtime", realtime, realtimetest.Key, "whisper-9", "SWITCHBOARD_HEARING_MODEL"},
 		"realtime elsewhere":         {"realtime", realtime + "/more", realtimetest.Key, "", "correct SWITCHBOARD_HEARING_BASE_URL"},
-		"realtime that is not there": {"realtime", "http://" + nobody(t) + "/v1", realtimetest.Key, "", "start what should answer"},
+		"realtime that is not there": {"realtime", "http://" + nobody(t) + "/v1", realtimetest.Key, "", "start the service there"},
 		"deepgram":                   {"deepgram", deepgram, deepgramtest.Key, "", ""},
 		"deepgram's key":             {"deepgram", deepgram, "sk-secret", "", "SWITCHBOARD_HEARING_API_KEY"},
 		"deepgram's model":           {"deepgram", deepgram, deepgramtest.Key, "nova-9", "SWITCHBOARD_HEARING_MODEL"},
 		"deepgram elsewhere":         {"deepgram", deepgram + "/more", deepgramtest.Key, "", "correct SWITCHBOARD_HEARING_BASE_URL"},
-		"deepgram that is not there": {"deepgram", "http://" + nobody(t) + "/v1", deepgramtest.Key, "", "start what should answer"},
+		"deepgram that is not there": {"deepgram", "http://" + nobody(t) + "/v1", deepgramtest.Key, "", "start the service there"},
 		"deepgram that is busy":      {"deepgram", answering(t, 429, ""), deepgramtest.Key, "", "the limit"},
 	} {
 		t.Run(name, func(t *testing.T) {

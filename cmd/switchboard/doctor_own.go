@@ -33,7 +33,7 @@ func (e *examination) storage(context.Context) {
 			return // serve makes it
 		}
 	}
-	mend := "let the user that serves write to " + dir + ", or set SWITCHBOARD_DATA_DIR to a directory that it may write to"
+	mend := "let the server's user write to " + dir + ", or set SWITCHBOARD_DATA_DIR to a directory that it may write to"
 	probe, err := os.CreateTemp(dir, ".doctor-*")
 	if err != nil {
 		e.wrong(mend, "SWITCHBOARD_DATA_DIR cannot be written to: %v", err)
@@ -97,7 +97,7 @@ func (e *examination) logins(ctx context.Context) {
 
 // masterKey looks whether the key is there, and opens what was sealed.
 func (e *examination) masterKey(ctx context.Context) {
-	const mend = "set SWITCHBOARD_MASTER_KEY to the key that the database was begun with, or put its master.key into SWITCHBOARD_DATA_DIR"
+	const mend = "set SWITCHBOARD_MASTER_KEY to the key that the database was created with, or put its master.key into SWITCHBOARD_DATA_DIR"
 	values := e.installed(ctx)
 	check := values[masterCheck]
 	if _, err := os.Stat(filepath.Join(e.config.DataDir, secret.MasterFile)); e.config.MasterKey == "" && errors.Is(err, os.ErrNotExist) {
@@ -190,7 +190,7 @@ func (e *examination) installed(ctx context.Context) map[string]string {
 // table looks whether the operator's table of words is one.
 func (e *examination) table(context.Context) {
 	if _, err := e.words(); err != nil {
-		e.wrong("make it again with switchboard words build, let the user that serves read it, or unset SWITCHBOARD_WORDS for the program's own", "%v", err)
+		e.wrong("make it again with switchboard words build, let the server's user read it, or unset SWITCHBOARD_WORDS for the program's own", "%v", err)
 	}
 }
 

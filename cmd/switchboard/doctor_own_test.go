@@ -112,7 +112,7 @@ func TestDoctorFindsNoDatabase(t *testing.T) {
 		if code := run(t.Context(), args, environ, &stdout, &stderr); code != exitOK {
 			t.Errorf("exit %d: %s%s", code, stdout.String(), stderr.String())
 		}
-		if out := stdout.String(); !strings.Contains(out, "there is no database at "+path) || !strings.Contains(out, "the server's settings") ||
+		if out := stdout.String(); !strings.Contains(out, "no database exists at "+path) || !strings.Contains(out, "the server's settings") ||
 			strings.Contains(out, "things were checked") {
 			t.Errorf("%v printed %s", args, out)
 		}

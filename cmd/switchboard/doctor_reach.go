@@ -103,7 +103,7 @@ func (e *examination) answers(ctx context.Context, name, address, key string, se
 	}
 	switch {
 	case err != nil:
-		e.wrong("start what should answer there, or correct "+name, "nothing answers at %s: %v", name, err)
+		e.wrong("start the service there, or correct "+name, "nothing answers at %s: %v", name, err)
 	case resp.StatusCode == http.StatusUnauthorized || resp.StatusCode == http.StatusForbidden:
 		e.wrong("correct "+key, "%s rejects the credentials: it responds with %d", name, resp.StatusCode)
 	case resp.StatusCode >= http.StatusInternalServerError:
@@ -134,7 +134,7 @@ func (e *examination) clock(name string, resp *http.Response, asked time.Time) {
 	}
 	e.skewed = true
 	e.findings = append(e.findings, finding{
-		"clock", fmt.Sprintf("this machine's clock differs from that of %s by %s", name, off.Round(time.Second)), "let both set their clocks by NTP",
+		"clock", fmt.Sprintf("this machine's clock differs from that of %s by %s", name, off.Round(time.Second)), "synchronize both clocks by NTP",
 	})
 }
 

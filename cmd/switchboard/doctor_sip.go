@@ -19,7 +19,7 @@ func (e *examination) telephone(ctx context.Context) {
 	}
 	if !e.speech().Configured() {
 		e.wrong("set SWITCHBOARD_SPEECH_BASE_URL, and SWITCHBOARD_HEARING_KIND if another provider transcribes; or have every workspace set its own",
-			"calls cannot speak or hear: no endpoint of speech is configured")
+			"calls cannot speak or hear: no speech endpoint is configured")
 	}
 	if ports, calls := c.SIPRTPPorts, sip.Beyond(c.CallLimit); sip.Pairs(ports.First, ports.Last) < calls {
 		e.wrong("widen SWITCHBOARD_SIP_RTP_PORTS, or lower SWITCHBOARD_CALL_LIMIT",

@@ -1,4 +1,4 @@
-// Package appointment keeps the times that contacts have with the business. It knows no transport.
+// Package appointment manages the appointments of contacts and the booking calendars of assistants. It is independent of transports.
 package appointment
 
 import (
@@ -38,7 +38,7 @@ func wrap(r *ent.Appointment, zone *time.Location) *Appointment {
 	return &Appointment{r, &day}
 }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (a *Appointment) Key() (time.Time, string) { return a.CreatedAt, a.ID }
 
 // Stamps are what else it is ordered by.

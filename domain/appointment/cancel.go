@@ -64,7 +64,7 @@ func (s *Service) toCome(ctx context.Context, contactID string) *ent.Appointment
 		appointment.Or(appointment.StatusIsNil(), appointment.StatusNotIn(over...))).Order(appointment.ByStartTime(), appointment.ByID())
 }
 
-// BookedSince are the appointments of a contact to come that an assistant has booked since a time, the next first; so many at most.
+// BookedSince are the contact's upcoming appointments that an assistant has booked since a time, earliest first, up to the given number.
 func (s *Service) BookedSince(ctx context.Context, contactID, assistantID string, since time.Time, most int) ([]*Appointment, error) {
 	zone, err := s.Zone(ctx)
 	if err != nil {
@@ -79,7 +79,7 @@ func (s *Service) BookedSince(ctx context.Context, contactID, assistantID string
 	return all, err
 }
 
-// ToCome are the next appointments of a contact that can be cancelled; so many at most.
+// ToCome are the contact's next appointments that can be cancelled, up to the given number.
 func (s *Service) ToCome(ctx context.Context, contactID string, most int) ([]*ent.Appointment, error) {
 	return s.toCome(ctx, contactID).Limit(most).All(ctx)
 }

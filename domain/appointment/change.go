@@ -26,7 +26,7 @@ type Create struct {
 	Force bool
 }
 
-// Update changes an appointment; what is not set stays.
+// Update changes an appointment; unset fields are unchanged.
 type Update struct {
 	StartTime   patch.Field[time.Time] `check:"notNull"`
 	EndTime     patch.Field[time.Time]

@@ -41,9 +41,9 @@ const freeField = "free"
 // offered is how many times a refusal names.
 const offered = 3
 
-// Reserve books an appointment with a contact at a time that is free: within the hours, with notice, and beside no other.
-// Of many at once for one time one gets it; the others get a conflict, whose details are the next free times. A contact who has it already gets
-// one that names the appointment.
+// Reserve books an appointment with a contact at a free time: within the hours, with the minimum notice, and overlapping no other. If
+// several ask for the same time at once, one gets it; the others get a conflict, whose details are the next free times. If the contact
+// already has this appointment, the conflict names it.
 func (s *Service) Reserve(ctx context.Context, a *ent.Assistant, contactID string, at Slot, address *string) (out *Appointment, err error) {
 	if !at.End.IsZero() && (!at.End.After(at.Start) || at.End.Sub(at.Start) > minutes(slotLimit)) {
 		return nil, fault.Broken("endTime", fault.NotSoonAfter)

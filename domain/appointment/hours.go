@@ -61,7 +61,7 @@ func (h *Hours) Weekly() time.Duration {
 	return minutes(total)
 }
 
-// After is when the business will have been open for so long since an instant. Nothing is long enough where it never opens: zero.
+// After is the instant by which the business will have been open for a duration since another instant; zero if it never opens.
 func (h *Hours) After(since time.Time, open time.Duration, zone *time.Location) time.Time {
 	if h.Weekly() <= 0 {
 		return time.Time{}
@@ -86,8 +86,8 @@ func dateOf(t time.Time) time.Time {
 	return time.Date(y, m, d, 0, 0, 0, 0, time.UTC)
 }
 
-// OnClock is when the clock on the wall of a zone shows so many minutes after the midnight of a date. A time that clocks skip, such as
-// the midnight of some days, is the instant at which they do; of one that they show twice it is the first.
+// OnClock is the instant at which a zone's clock shows a number of minutes after midnight of a date. A time that clocks skip, such as
+// midnight on some days, is the instant of the skip; of a time that they show twice, it is the first.
 func OnClock(date time.Time, minute int, zone *time.Location) time.Time {
 	y, m, d := date.Date()
 	at, shown := time.Date(y, m, d, 0, minute, 0, 0, zone), time.Date(y, m, d, 0, minute, 0, 0, time.UTC)

@@ -1,4 +1,4 @@
-// Package assistant keeps assistants with their versions, notes and folders. It knows no transport.
+// Package assistant manages assistants with their versions, notes and folders. It is independent of transports.
 package assistant
 
 import (
@@ -48,7 +48,7 @@ type Assistant struct {
 	page.Member
 }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (a *Assistant) Key() (time.Time, string) { return a.CreatedAt, a.ID }
 
 // ETag is its revision as an HTTP entity tag.

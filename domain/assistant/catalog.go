@@ -23,10 +23,10 @@ func platformTools(names []string) ([]string, error) {
 	}
 	var problems []string
 	if len(unknown) > 0 {
-		problems = append(problems, "no such platform tools: "+strings.Join(unknown, ", "))
+		problems = append(problems, "must not contain unknown platform tools: "+strings.Join(unknown, ", "))
 	}
 	if len(callOnly) > 0 {
-		problems = append(problems, "exist on calls only and are not attached: "+strings.Join(callOnly, ", "))
+		problems = append(problems, "must not contain tools that exist on calls only: "+strings.Join(callOnly, ", "))
 	}
 	if len(problems) > 0 {
 		return nil, fault.Field("platformTools", strings.Join(problems, "; "))

@@ -30,7 +30,7 @@ type FolderCounts struct {
 	Archived int
 }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (f *Folder) Key() (time.Time, string) { return f.CreatedAt, f.ID }
 
 // GetID is its id.
@@ -42,7 +42,7 @@ type CreateFolder struct {
 	Color patch.Field[string] `check:"maxLength=1000"`
 }
 
-// UpdateFolder changes a folder; what is not set stays.
+// UpdateFolder changes a folder; unset fields are unchanged.
 type UpdateFolder struct {
 	Name       patch.Field[string] `check:"minLength=1,maxLength=200,notNull"`
 	Color      patch.Field[string] `check:"maxLength=1000"`
@@ -90,7 +90,7 @@ func (s *Service) GetFolder(ctx context.Context, id string) (*Folder, error) {
 	return s.one(ctx, row)
 }
 
-// FolderOf is the folder that an assistant stands in, or nil. Those of its kin are read with it.
+// FolderOf is the folder of an assistant, or nil. The folders of the assistants that were read with it are read together.
 func (s *Service) FolderOf(ctx context.Context, a *Assistant) (*Folder, error) {
 	if a.FolderID == nil {
 		return nil, nil //nolint:nilnil // that there is none is no error
@@ -210,7 +210,7 @@ func (s *Service) Assign(ctx context.Context, id string, assistantIDs []string) 
 	})
 }
 
-// Remove takes assistants out of the folder; one that stands elsewhere stays there.
+// Remove takes assistants out of the folder. Those in another folder are unchanged.
 func (s *Service) Remove(ctx context.Context, id string, assistantIDs []string) (*Folder, error) {
 	if err := rule.Check(FolderMembers{assistantIDs}); err != nil {
 		return nil, err

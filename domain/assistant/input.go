@@ -32,7 +32,7 @@ type Create struct {
 	WebMinutes       patch.Field[int]  `check:"min=1,max=120,notNull"`
 }
 
-// Update changes an assistant; what is not set stays.
+// Update changes an assistant; unset fields are unchanged.
 type Update struct {
 	Name             patch.Field[string]  `check:"minLength=1,maxLength=200,notNull"`
 	Description      patch.Field[string]  `check:"maxLength=2000"`

@@ -17,7 +17,7 @@ import (
 // Note is a remark that staff keep on an assistant.
 type Note struct{ *ent.AssistantNote }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (n *Note) Key() (time.Time, string) { return n.CreatedAt, n.ID }
 
 // GetID is its id.

@@ -60,7 +60,7 @@ const (
 	lookLimit = 250 * time.Millisecond
 )
 
-// Sync tells the carrier of the assistant once more, and waits a while for the answer. It returns the assistant afterwards.
+// Sync sends the assistant's configuration to the carrier again, waits some time for the answer, and returns the assistant as it is then.
 func (s *Service) Sync(ctx context.Context, id string) (*Assistant, error) {
 	if s.Carrier == nil {
 		return nil, fault.New(fault.Conflict, "No telephony provider is configured.")

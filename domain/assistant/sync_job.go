@@ -33,8 +33,8 @@ const (
 // InsertOpts of river.JobArgsWithInsertOpts.
 func (SyncArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: syncAttempts} }
 
-// SyncWorker tells the carrier of assistants. One is asked of by one worker at a time, and always with the newest
-// configuration, so that the carrier ends with it.
+// SyncWorker sends the configurations of assistants to the carrier: one worker at a time per assistant, and always the newest
+// configuration, so that the carrier ends up with it.
 type SyncWorker struct {
 	river.WorkerDefaults[SyncArgs]
 	*Service

@@ -16,7 +16,7 @@ import (
 // Version is a prompt as it once was.
 type Version struct{ *ent.AssistantVersion }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (v *Version) Key() (time.Time, string) { return v.CreatedAt, v.ID }
 
 // GetID is its id.

@@ -38,7 +38,7 @@ func (a *Assistant) VoiceSettings() *VoiceSettings {
 	return v
 }
 
-// VoiceInput changes voice settings; what is not set stays.
+// VoiceInput changes voice settings; unset fields are unchanged.
 type VoiceInput struct {
 	GreetingMode             patch.Field[string] `check:"notNull,oneOf=dynamic|fixed|contact_first"`
 	InboundOpeningMessage    patch.Field[string] `check:"maxLength=5000"`

@@ -1,4 +1,4 @@
-// Package audit reads the trail of who changed what. The store writes it, in the transaction of each change.
+// Package audit reads the audit log: who changed what. The store writes its entries, in the transaction of each change.
 package audit
 
 import (
@@ -46,16 +46,16 @@ type Change struct {
 	Unkept []string `json:"unkept,omitempty"`
 }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (e *Entry) Key() (time.Time, string) { return e.CreatedAt, e.ID }
 
-// SubaccountID is where it was done, or nil where it was done to the workspace.
+// SubaccountID is where the change was made, or nil if it was made to the workspace.
 func (e *Entry) SubaccountID() *string { return patch.Filled(e.Scope) }
 
-// Address is where the request came from, or nil where there was none.
+// Address is where the request came from, or nil if there was none.
 func (e *Entry) Address() *string { return patch.Filled(e.AuditEntry.Address) }
 
-// RequestID is the request that did it, or nil where there was none.
+// RequestID is the request that made the change, or nil if there was none.
 func (e *Entry) RequestID() *string { return patch.Filled(e.AuditEntry.RequestID) }
 
 // Changes are what was written, in order.

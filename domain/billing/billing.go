@@ -1,4 +1,4 @@
-// Package billing is what an agency charges its clients: its prices, what each client has used, and a statement of every month.
+// Package billing charges an agency's clients: prices, the usage of each client, and a statement for every month.
 package billing
 
 import (

@@ -14,7 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
-// Margin is what a client brought in some days, beside what it cost.
+// Margin is the revenue from a client in some days, and what the client cost.
 type Margin struct {
 	Currency string
 	// Revenue is in the currency.
@@ -65,7 +65,7 @@ func (s *Service) Revenues(ctx context.Context, ids []string, from, to string) (
 	return l, s.open(ctx, l, subs, setting, from, to)
 }
 
-// Of a client that cost so many dollars; nil if no price holds on any of the days.
+// Of is the margin of a client that cost an amount of dollars; nil if no price applies on any of the days.
 func (l *Ledger) Of(subaccount string, dollars float64) *Margin {
 	if l == nil {
 		return nil

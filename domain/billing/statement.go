@@ -26,7 +26,7 @@ type Statement struct {
 // Lines of the statement.
 func (s *Statement) Lines() []*Line { return s.lines }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (s *Statement) Key() (time.Time, string) { return s.CreatedAt, s.Statement.ID }
 
 // ID is nil of a month that is not closed.
@@ -62,7 +62,7 @@ func (s *Statement) TimeZone() string { return s.Zone }
 // SubaccountName is what the client was called when it was issued.
 func (s *Statement) SubaccountName() string { return s.Client }
 
-// Total is what it comes to, in its currency.
+// Total is the sum of the lines, in the statement's currency.
 func (s *Statement) Total() float64 { return amount(s.Statement.Total) }
 
 // stated is a row with its lines.

@@ -1,5 +1,5 @@
-// Package brand is how a workspace shows itself, and each of its clients: name, logo, colours, sender of e-mail, and host name. What a
-// client does not say is as its workspace has it, and what that does not say is as the product has it.
+// Package brand manages how workspaces and their clients look: name, logo, colours, sender of e-mail, and host name. Fields that a client
+// does not set are its workspace's, and those that the workspace does not set are the product's.
 package brand
 
 import (
@@ -20,7 +20,7 @@ import (
 // Product is the name that everything has unless a brand has another.
 const Product = "Switchboard"
 
-// ImagePath stands before the token of an image in its address.
+// ImagePath is the path of images, before their token.
 const ImagePath = "/brand/"
 
 // Resolver looks up the TXT records of a name. *net.Resolver is one.
@@ -75,7 +75,7 @@ type Brand struct {
 type Settings struct {
 	Own, Inherited Values
 	Shown          Brand
-	// Host is the name that it wants to be reached by, and Record what has to stand in the name system for that; nil: none.
+	// Host is the host name that the brand claims, and Record the DNS record that proves it; nil if there is none.
 	Host       *string
 	Record     *Record
 	VerifiedAt *time.Time
@@ -202,8 +202,8 @@ func (s *Service) of(ctx context.Context, workspaceID, subaccountID string) (Val
 	return values(own).over(values(above)), err
 }
 
-// Called is the name that a workspace has for its members who are limited to some subaccounts: that of the brand that these see, where it
-// says one. To everybody else it is called by its own name.
+// Called is the name of a workspace for members who are limited to some subaccounts: that of the brand that they see, if it has one.
+// Everybody else sees the workspace's own name.
 func (s *Service) Called(ctx context.Context, workspaceID, name string, subaccounts []string) (string, error) {
 	if len(subaccounts) == 0 {
 		return name, nil

@@ -15,7 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/secret"
 )
 
-// Input is what somebody wants of a brand. What is left out stays, null inherits.
+// Input changes a brand. Omitted fields are unchanged; null inherits.
 type Input struct {
 	Name         patch.Field[string] `check:"minLength=1,maxLength=60"`
 	Accent       patch.Field[string] `check:"minLength=7,maxLength=7"`

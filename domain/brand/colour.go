@@ -9,7 +9,7 @@ import (
 // contrast is what WCAG asks of text, AA.
 const contrast = 4.5
 
-// Shades are what a theme makes of an accent. Each text has contrast on each ground that it stands on.
+// Shades are what a theme derives from an accent. Each text has enough contrast on the ground that it is shown on.
 type Shades struct {
 	// Accent is the ground of buttons, and of text on the theme's grounds and on Wash. Ink is text on Accent and on Hover.
 	Accent, Hover, Ink, Wash string

@@ -18,7 +18,8 @@ type Front struct {
 	Logo, Icon, SupportURL, SupportEmail *string
 	// Light and Dark are the accent's shades in the two themes; nil: the page's own colours.
 	Light, Dark *Shades
-	// URL stands before paths that contacts are sent: by the host name of the client, or else of its agency, as far as it is known to lead here.
+	// URL is the base of the links that contacts are sent. It has the host name of the client, or else of its agency, if that is known to
+	// lead here.
 	URL string
 	// Sender is whom e-mail comes from.
 	Sender notify.Sender

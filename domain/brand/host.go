@@ -43,7 +43,7 @@ func badLabel(label string) bool {
 		strings.Trim(label, "abcdefghijklmnopqrstuvwxyz0123456789-") != ""
 }
 
-// VerifyHost looks whether the name that the brand of the caller's subaccount wants is its owner's.
+// VerifyHost checks whether the host name that the brand of the caller's subaccount claims belongs to its owner.
 func (s *Service) VerifyHost(ctx context.Context) (*Settings, error) {
 	if err := authz.Chosen(ctx); err != nil {
 		return nil, err

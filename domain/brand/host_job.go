@@ -37,7 +37,7 @@ func (HostArgs) Kind() string { return "brand_hosts" }
 // InsertOpts of river.JobArgsWithInsertOpts: the next one looks again.
 func (HostArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 1} }
 
-// HostWorker looks whether the records of host names still stand.
+// HostWorker checks whether the DNS records of host names still exist.
 type HostWorker struct {
 	river.WorkerDefaults[HostArgs]
 	*Service

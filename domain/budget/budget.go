@@ -1,4 +1,4 @@
-// Package budget keeps what subaccounts spend, and says who may spend more.
+// Package budget records what subaccounts spend, and decides whether they may spend more.
 package budget
 
 import (
@@ -50,7 +50,7 @@ func MonthOf(at time.Time) string { return at.UTC().Format("2006-01") }
 
 func month() string { return MonthOf(time.Now()) }
 
-// Remains says whether any of the budget of the month is left beside what is under way and is spent later.
+// Remains says whether any of the month's budget is left, apart from what work in progress may still spend.
 func (s *Service) Remains(ctx context.Context, sub *ent.Subaccount, underWay int64) (bool, error) {
 	if sub.MonthlyBudget == nil {
 		return true, nil
@@ -109,7 +109,7 @@ const spend = `INSERT INTO "spendings" (id, created_at, subaccount_id, month, sh
 	input_tokens = spendings.input_tokens + CASE WHEN spendings.input_tokens < 400000000000000000 THEN excluded.input_tokens ELSE 0 END,
 	output_tokens = spendings.output_tokens + CASE WHEN spendings.output_tokens < 400000000000000000 THEN excluded.output_tokens ELSE 0 END`
 
-// Spend for a thing now, in a transaction.
+// Spend records the cost of something now, in a transaction.
 func (s *Service) Spend(ctx context.Context, what, thing string, a Amount) error {
 	return s.SpendAt(ctx, time.Now(), what, thing, a)
 }
@@ -120,8 +120,8 @@ func (s *Service) SpendAt(ctx context.Context, at time.Time, what, thing string,
 	return s.add(ctx, at, what, thing, a)
 }
 
-// Move moves what a thing costs to another month: it takes back what was spent for it then, in millionths of a US dollar, and spends the present
-// cost now. Only the difference is counted for the metrics.
+// Move moves the cost of something to another month: it takes back what was spent for it then, in millionths of a US dollar, and spends the
+// present cost now. Metrics count only the difference.
 func (s *Service) Move(ctx context.Context, what, thing string, then time.Time, spent int64, now time.Time, cost int64) error {
 	s.count(ctx, what, cost-spent)
 	if err := s.add(ctx, then, what, thing, Amount{Cost: -spent}); err != nil {

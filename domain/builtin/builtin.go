@@ -1,5 +1,5 @@
-// Package builtin is what the platform's tools do when an assistant uses them. Whom and what they are about is fixed by
-// the turn: no argument names a tenant, a contact or a conversation. It knows no transport.
+// Package builtin implements the platform's tools that assistants use. The turn determines whom a tool acts for: no argument names a
+// tenant, a contact or a conversation. It is independent of transports.
 package builtin
 
 import (
@@ -87,7 +87,7 @@ func (at Setting) since(ctx context.Context) (time.Time, error) {
 	return at.Since(ctx)
 }
 
-// ErrAnonymous is returned by actions on a contact where there is none.
+// ErrAnonymous is returned by tools that act on a contact if the conversation has none.
 var ErrAnonymous = errors.New("the conversation is anonymous: there is no contact to do this for")
 
 // doer is one action. Its arguments meet the tool's schema.
@@ -131,7 +131,7 @@ func Sends(name string) bool { return name == "send_sms" || name == "send_email"
 func (s *Service) Do(ctx context.Context, name string, at Setting, args json.RawMessage) (any, error) {
 	do := doers()[name]
 	if do == nil {
-		return nil, fmt.Errorf("action: there is no %q", name)
+		return nil, fmt.Errorf("builtin: there is no tool %q", name)
 	}
 	out, err := do(ctx, s, at, args)
 	return out, asWritten(err)

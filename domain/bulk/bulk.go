@@ -1,5 +1,6 @@
-// Package bulk changes many contacts or conversations at once: those with certain ids, or all that match the filter of a list. Which they are
-// is settled when the change is requested. A job then does to each what the operation for one of them does, on behalf of the requester.
+// Package bulk changes many contacts or conversations at once: those with given ids, or all that match the filter of a list. The set is
+// fixed when the change is requested. A job then changes each in the same way as the operation for a single one, on behalf of the
+// requester.
 package bulk
 
 import (
@@ -78,7 +79,7 @@ func (s *Service) UnderWay(ctx context.Context, subject string) ([]*Change, erro
 	return changes, err
 }
 
-// Cancel stops a change of these things. What is changed stays changed. One that has ended is left alone.
+// Cancel stops a bulk change of contacts or conversations. What has been changed stays changed. A bulk change that has ended is unchanged.
 func (s *Service) Cancel(ctx context.Context, subject, id string) (*Change, error) {
 	var row *ent.BulkChange
 	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {

@@ -86,7 +86,7 @@ func (s *Service) ChangeContacts(ctx context.Context, ids []string, by *ContactF
 	})
 }
 
-// ChangeConversations begins to change how conversations stand in the inbox; it is ChangeContacts for these.
+// ChangeConversations begins to change the inbox status of conversations. Otherwise it is like ChangeContacts.
 func (s *Service) ChangeConversations(ctx context.Context, ids []string, by *ConversationFilter, in inbox.Triage) (*Change, error) {
 	if err := checked(in, by); err != nil {
 		return nil, err

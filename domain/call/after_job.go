@@ -47,8 +47,8 @@ const (
 	toolsAgain = time.Second
 )
 
-// AfterWorker does what follows a call: its tools are put together, its recording is kept, the contact gets the tag of its outcome, and a language
-// model, where there is one, sums it up.
+// AfterWorker does what follows a call: it collects the tools that were used, stores the recording, tags the contact by the outcome, and
+// has a language model, if there is one, summarize the call.
 type AfterWorker struct {
 	river.WorkerDefaults[AfterArgs]
 	*Service

@@ -1,5 +1,5 @@
-// Package call places phone calls: the gate that says whether one may be, the durable intent, the carrier that is asked,
-// what it tells, and what is left of a call when it is over. It knows no transport.
+// Package call places and takes phone calls: it checks the rules, stores the call before it is dialled, asks the carrier to place it,
+// follows the carrier's events, and keeps the transcript and the recording. It is independent of transports.
 package call
 
 import (
@@ -43,7 +43,7 @@ type Parts struct {
 	Sealer    *secret.Sealer
 	// Mandates says whether the caller who got a ticket may still begin web calls.
 	Mandates mandate.Judge
-	// BaseURL stands before the links to recordings.
+	// BaseURL is the base of links to recordings.
 	BaseURL string
 	// Carrier is nil where none is configured.
 	Carrier carrier.Carrier
@@ -100,7 +100,7 @@ type Person struct {
 	Name, Email, Phone *string
 }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (c *Call) Key() (time.Time, string) { return c.CreatedAt, c.ID }
 
 // Stamps are what else it is ordered by.

@@ -119,7 +119,7 @@ func (RemoveArgs) Kind() string { return "recording_removal" }
 // InsertOpts of river.JobArgsWithInsertOpts: it goes on until nothing is left.
 func (RemoveArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 50} } //nolint:mnd // weeks
 
-// RemoveWorker deletes recordings of calls that were deleted. It goes on where it was.
+// RemoveWorker deletes the recordings of deleted calls. It continues where it stopped.
 type RemoveWorker struct {
 	river.WorkerDefaults[RemoveArgs]
 	*Service

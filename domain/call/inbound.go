@@ -21,7 +21,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Ring is a call that comes in, from a number to one of the subaccount's.
+// Ring is an incoming call, from a number to one of the subaccount's.
 type Ring struct {
 	To   string `check:"minLength=1,maxLength=1000"`
 	From string `check:"minLength=1,maxLength=1000"`

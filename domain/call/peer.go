@@ -42,7 +42,7 @@ func (s *Service) elsewhere(ctx context.Context, row *ent.Call, own live.Owner) 
 	return &ElsewhereError{at}
 }
 
-// Handover is what one copy of the server tells the one that carries a call, of a person who has presented their ticket to the first.
+// Handover is what one server tells the server that carries a call about a person who has presented their ticket to the first.
 type Handover struct {
 	Invitation
 

@@ -72,7 +72,7 @@ func (s *Service) Place(ctx context.Context, in Input) (*Call, error) {
 	}
 	now, err := s.dialNow(asked, row, says, left) // the gate has just been asked
 	if err != nil && !errors.Is(err, errDraining) {
-		s.Log.ErrorContext(asked, "a call could not be dialled yet, it will be tried again", "call", row.ID, "error", err)
+		s.Log.ErrorContext(asked, "a call could not be dialled yet; the server tries again", "call", row.ID, "error", err)
 	}
 	if now != nil {
 		return s.view(now), nil

@@ -17,8 +17,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Happened keeps what the carrier tells. Every event adds to what is known and takes nothing away, so that events may come
-// late, twice and in any order: what is known in the end is the same.
+// Happened stores an event of the carrier. Every event adds to what is known and removes nothing, so that events may arrive late, twice and
+// in any order: the result is the same.
 func (s *Service) Happened(ctx context.Context, e carrier.Event) error {
 	ctx, known, err := s.adopt(ctx, e.Key)
 	if err == nil && !known {

@@ -73,7 +73,7 @@ var references = map[string][2]string{
 	"invalid_number_pool": {"number pool", "numberPoolId"},
 }
 
-// Fault is the refusal as /v3 tells it, with the refusal as its cause.
+// Fault is the refusal as /v3 returns it, with the refusal as its cause.
 func (r *Refused) Fault() *fault.Error {
 	detail := fault.Detail{Field: "reason", Message: r.Reason}
 	switch {
@@ -195,7 +195,7 @@ func (s *Service) readRefusals(ctx context.Context, w page.Window) ([]*Refusal, 
 	return page.Rows(ctx, s.Store.Client(ctx).CallRefusal.Query(), w, func(r *ent.CallRefusal) *Refusal { return &Refusal{r} })
 }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (r *Refusal) Key() (time.Time, string) { return r.CreatedAt, r.ID }
 
 // Refusal of a call by its id. The error is not_found if the subaccount has none with the id.

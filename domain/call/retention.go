@@ -30,7 +30,7 @@ func (ExpireArgs) Where() string {
 // InsertOpts of river.JobArgsWithInsertOpts: the next one does what this one could not.
 func (ExpireArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 1} }
 
-// ExpireWorker deletes recordings that have been kept for as long as their subaccount wants. The calls and their transcripts stay.
+// ExpireWorker deletes recordings that are older than their subaccount keeps them. The calls and their transcripts are kept.
 type ExpireWorker struct {
 	river.WorkerDefaults[ExpireArgs]
 	*Service

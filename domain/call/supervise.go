@@ -79,7 +79,7 @@ func (s *Service) Supervise(ctx context.Context, id, mode string) (*Ticket, erro
 	return &Ticket{Ticket: sealed, ExpiresAt: p.Until, URL: s.socket("supervision")}, nil
 }
 
-// Invited reads a ticket of Supervise. The error is ErrTicket if it is none, or too old.
+// Invited reads a ticket of Supervise. The error is ErrTicket if the ticket is not valid or has expired.
 func (s *Service) Invited(ticket string) (*Invitation, error) {
 	var p Invitation
 	if s.unseal(invitationColumn, ticket, &p) != nil || time.Now().After(p.Until) {

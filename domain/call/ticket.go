@@ -31,8 +31,8 @@ type Ticket struct {
 	URL string `json:"url"`
 }
 
-// ErrTicket means that a ticket begins no call: it is none, was used, is too old, is for another page, or the call may not be any
-// more.
+// ErrTicket means that a ticket starts no call: it is not valid, was used, has expired, is for another page, or the call is no longer
+// allowed.
 var ErrTicket = errors.New("call: the ticket is not taken")
 
 const (

@@ -18,7 +18,7 @@ type Waveform struct {
 // waveformHead is the length in milliseconds and the number of channels, before their parts.
 const waveformHead = 5
 
-// Waveform of the recording; nil if there is none, or it is of before waveforms were kept.
+// Waveform of the recording; nil if there is none, or if it was made before waveforms were stored.
 func (c *Call) Waveform() *Waveform {
 	b := c.Call.Waveform
 	if !c.Recorded || len(b) < waveformHead || b[4] == 0 || b[4] > 2 {

@@ -79,6 +79,6 @@ type Reply struct {
 	Cost       int64
 	Unpriced   bool
 	FirstToken time.Duration
-	// Tools is how long was waited for tools, of which several may be used at the same time.
+	// Tools is the time spent waiting for tools, of which several may run at the same time.
 	Tools time.Duration
 }

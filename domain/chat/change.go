@@ -16,7 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Update changes a conversation; what is not set stays.
+// Update changes a conversation; unset fields are unchanged.
 type Update struct {
 	Status        patch.Field[string] `check:"notNull,oneOf=OPEN|CLOSED"`
 	Summary       patch.Field[string] `check:"maxLength=20000"`
@@ -26,7 +26,7 @@ type Update struct {
 	UserSentiment patch.Field[string] `check:"oneOf=POSITIVE|NEUTRAL|NEGATIVE|MIXED"`
 }
 
-// Standing is the summary that a change stands on.
+// Standing is the summary that a change assumes.
 type Standing struct {
 	IfSummary *string `check:"maxLength=20000"`
 }
@@ -39,8 +39,8 @@ func (in Update) changes() patch.Changes {
 	}
 }
 
-// Change what is set. Where ifSummary is not nil, a conversation that has another summary by now, or one where that is empty, is a conflict,
-// unless it is the one that it is to have.
+// Change what is set. If ifSummary is not nil and the conversation has another summary by now, that is a conflict, unless it is already the
+// new one.
 func (s *Service) Change(ctx context.Context, id string, in Update, ifSummary *string) (*Conversation, error) {
 	for _, input := range []any{in, Standing{ifSummary}} {
 		if err := rule.Check(input); err != nil {

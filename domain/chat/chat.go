@@ -1,5 +1,5 @@
-// Package chat makes conversations: what a contact says is kept, the assistant's knowledge is searched, and an answerer
-// words the reply, with tools that act. It knows no transport.
+// Package chat runs conversations: it stores what a contact says, searches the assistant's knowledge, and has an answerer word the reply,
+// which may call tools. It is independent of transports.
 package chat
 
 import (
@@ -67,7 +67,7 @@ type Parts struct {
 	TraceKept time.Duration
 	// Now is the time that assistants go by; nil is the machine's.
 	Now func() time.Time
-	// Measured hears how long the parts of replies took; nil counts nothing.
+	// Measured is called with how long each part of a reply took; nil counts nothing.
 	Measured func(part string, took time.Duration)
 	Log      *slog.Logger
 }
@@ -95,7 +95,7 @@ type Input struct {
 	ConversationID patch.Field[string] `check:"minLength=1,maxLength=1000"`
 	// ContactID is ours or the CRM's; without it the conversation is anonymous.
 	ContactID patch.Field[string] `check:"minLength=1,maxLength=1000"`
-	// CreateContact says that a contact which only the CRM knows is created, where the subaccount wants that.
+	// CreateContact says that a contact which only the CRM knows is created, if the subaccount's settings allow it.
 	CreateContact          bool
 	Channel                patch.Field[string] `check:"minLength=1,maxLength=1000"`
 	AdditionalInstructions patch.Field[string] `check:"maxLength=20000"`

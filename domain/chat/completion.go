@@ -12,7 +12,7 @@ import (
 // Completion is what a turn came to.
 type Completion struct {
 	ConversationID string
-	// MessageID is the reply's, or the contact's message where there was no reply.
+	// MessageID is the id of the reply, or of the contact's message if there was no reply.
 	MessageID string
 	TraceID   string
 	Output    string

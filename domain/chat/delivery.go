@@ -81,8 +81,8 @@ func (s *Service) post(ctx context.Context, m *ent.Message, later bool) error {
 	return s.Queue.Insert(ctx, DeliveryArgs{MessageID: m.ID, Later: later})
 }
 
-// DeliveryWorker sends messages to contacts. No provider can tell that it was asked twice, so one whose answer is lost
-// is not asked again.
+// DeliveryWorker sends messages to contacts. Providers do not recognize repeated requests, so a message whose response is lost is not sent
+// again.
 type DeliveryWorker struct {
 	river.WorkerDefaults[DeliveryArgs]
 	*Service

@@ -10,7 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/assistant"
 )
 
-// Frame is what the platform tells a language model around the assistant's prompt. What is "" is not told.
+// Frame is what the platform adds to the assistant's prompt in a request to a language model. Empty parts are omitted.
 type Frame struct {
 	// Rules are the same for a whole conversation, and go before the prompt. Nothing that others wrote is in them.
 	Rules string

@@ -11,7 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Triage is how it stands in the inbox.
+// Triage is its status in the inbox.
 func (c *Conversation) Triage() string { return inbox.StandingOf(c.Conversation) }
 
 // Triage conversations: what becomes of them in the inbox. Those that are gone are left out.

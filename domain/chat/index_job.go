@@ -30,7 +30,7 @@ type IndexWorker struct {
 	*Service
 }
 
-// Timeout of river.Worker: a large database that comes from an older program takes a while.
+// Timeout of river.Worker: a large database of an older program takes a while.
 func (w *IndexWorker) Timeout(*river.Job[IndexArgs]) time.Duration { return 6 * time.Hour }
 
 // Work until all are indexed, except for those that somebody is changing.

@@ -19,17 +19,17 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Message is one thing said, as the outside sees it.
+// Message is one message of a conversation, as clients see it.
 type Message struct {
 	*ent.Message
 
 	contact string
 }
 
-// AboutContact is the contact whose conversation it stands in, or "" if that is not known.
+// AboutContact is the contact of its conversation, or "" if that is not known.
 func (m *Message) AboutContact() string { return m.contact }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (m *Message) Key() (time.Time, string) { return m.CreatedAt, m.ID }
 
 // GetID is its id.

@@ -13,7 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Spoken is what an assistant says in a call by itself: how it begins, and what it tells a machine. Either may be empty.
+// Spoken is what an assistant says in a call without being asked: the opening, and the message for voicemail. Either may be empty.
 type Spoken struct {
 	Opening, Voicemail string
 	// Drafts says that the assistant speaks first, and that nothing is written for that: see FirstWords.

@@ -15,7 +15,7 @@ import (
 // quietAtOnce is how many conversations that have gone quiet are found at a time.
 const quietAtOnce = 500
 
-// QuietArgs are none: whoever's conversations have gone quiet are found.
+// QuietArgs are empty: the worker finds the conversations that have gone quiet.
 type QuietArgs struct{}
 
 // Kind of river.JobArgs.

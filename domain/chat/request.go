@@ -29,7 +29,7 @@ type asked struct {
 	MaxTokens   int            `json:"maxTokens,omitempty"`
 	Messages    []askedMessage `json:"messages"`
 	Tools       []askedTool    `json:"tools,omitempty"`
-	// Shortened are the parts of which something had to be left out, so that the model can read the rest.
+	// Shortened are the parts that were shortened so that the request fits the model.
 	Shortened []string `json:"shortened,omitempty"`
 }
 

@@ -33,7 +33,7 @@ type Conversation struct {
 // Assistant is what a conversation shows of its assistant.
 type Assistant struct{ ID, Name string }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (c *Conversation) Key() (time.Time, string) { return c.CreatedAt, c.ID }
 
 // Stamps are what else it is ordered by.
@@ -135,7 +135,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Conversation]
 	})
 }
 
-// IDs of up to so many conversations that a filter takes, newest first.
+// IDs of the conversations that match a filter, newest first, up to the given number.
 func (s *Service) IDs(ctx context.Context, f Filter, most int) ([]string, error) {
 	where, err := s.where(ctx, f)
 	if err != nil {

@@ -25,7 +25,7 @@ type Turn struct {
 	ToolCalls []*ToolCall
 }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (t *Turn) Key() (time.Time, string) { return t.CreatedAt, t.ID }
 
 // GetID is its id.

@@ -10,7 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
-// Want is how contacts are to be: with a tag or without it, or, where there is no tag, archived or not.
+// Want is how contacts are to be changed: given a tag or not, or, if there is no tag, archived or not.
 type Want struct {
 	TagID    string
 	Tagged   bool

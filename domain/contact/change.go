@@ -14,7 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Input is what a client says of a contact. What is not set stays, or is not there.
+// Input is what a client sends about a contact. Unset fields are unchanged, or empty in a new contact.
 type Input struct { //nolint:recvcheck // only read changes it, while it is made of a row
 	Name         patch.Field[string] `check:"minLength=1,maxLength=200"`
 	FirstName    patch.Field[string] `check:"maxLength=200"`
@@ -193,7 +193,7 @@ func (s *Service) normalise(ctx context.Context, in *Input) error {
 	return err
 }
 
-// Number is a phone number as contacts have it, in E.164. The error is a fault of the field phone where it is none.
+// Number is a phone number in E.164, as contacts store it. The error is a fault of the field phone if it is not a number.
 func (s *Service) Number(ctx context.Context, text string) (string, error) {
 	return s.Phone.E164(ctx, "phone", text)
 }

@@ -1,4 +1,4 @@
-// Package contact keeps the people that assistants talk with. It knows no transport.
+// Package contact manages the people that assistants talk with. It is independent of transports.
 package contact
 
 import (
@@ -34,7 +34,7 @@ type Parts struct {
 	Sealer *secret.Sealer
 	// DoNotCall lists the numbers of those who opt out.
 	DoNotCall *donotcall.Service
-	// Mandates says whether whoever began an import may still import.
+	// Mandates checks whether whoever began an import is still allowed to import.
 	Mandates mandate.Judge
 	// BarredPrefixes are beginnings of numbers in E.164 that nobody calls or texts.
 	BarredPrefixes []string
@@ -72,7 +72,7 @@ func (c *Contact) Name() *string {
 	return &name
 }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (c *Contact) Key() (time.Time, string) { return c.CreatedAt, c.ID }
 
 // Stamps are what else it is ordered by.
@@ -121,7 +121,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Contact], err
 	})
 }
 
-// IDs of up to so many contacts that a filter takes, newest first.
+// IDs of the contacts that match a filter, newest first, up to the given number.
 func (s *Service) IDs(ctx context.Context, f Filter, most int) ([]string, error) {
 	where, err := s.where(ctx, f)
 	if err != nil {

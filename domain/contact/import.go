@@ -35,7 +35,7 @@ const previewRows = 20
 // Import is contacts on their way in from a file.
 type Import struct{ *ent.ContactImport }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (i *Import) Key() (time.Time, string) { return i.CreatedAt, i.ID }
 
 // GetID is its id.
@@ -61,7 +61,7 @@ type Preview struct {
 	Rows      []*PreviewRow
 }
 
-// Column of a file; Field is nil where it is left out.
+// Column of a file; Field is nil if the column is ignored.
 type Column struct {
 	Header string
 	Field  *string

@@ -29,7 +29,7 @@ func (s *Service) entry(row sheet.Row, to []string, region string) (Input, []str
 		problems = append(problems, rule.Snake(d.Field)+": "+d.Message)
 	}
 	if in.unidentified() {
-		problems = append(problems, "has none of "+strings.Join(identifying, ", "))
+		problems = append(problems, "must have one of "+strings.Join(identifying, ", "))
 	}
 	return in, problems
 }

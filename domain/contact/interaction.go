@@ -30,7 +30,7 @@ type Interaction struct {
 	CreatedAt time.Time
 }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (i *Interaction) Key() (time.Time, string) { return i.CreatedAt, i.ID }
 
 // happening is one kind of what happens with a contact.

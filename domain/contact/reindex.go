@@ -12,8 +12,7 @@ import (
 // reindexSize is how many contacts are looked at at a time.
 const reindexSize = 500
 
-// Reindex gives contacts that were kept before there was an index what they are found and ordered by. It is a store.Extra, and does
-// nothing where it has been.
+// Reindex adds the search index to contacts that were stored before there was one. It is a store.Extra, and does nothing a second time.
 func Reindex(ctx context.Context, db *sql.DB, postgres bool) error {
 	return reindexAll(func(after string) (last string, err error) {
 		tx, err := db.BeginTx(ctx, nil)

@@ -77,7 +77,7 @@ type Sought struct {
 	Few bool
 }
 
-// Sought is Matching by the texts alone, with up to so many ids from the index.
+// Sought is Matching by the texts alone, with up to the given number of ids from the index.
 func (s *Service) Sought(ctx context.Context, search string, most int) (found Sought, err error) {
 	either, err := s.alternatives(ctx, search)
 	if err != nil || len(either) == 0 {

@@ -27,8 +27,8 @@ func (s *Service) Tagged(ctx context.Context, contactID, name string) (bool, err
 		Where(contacttag.ContactID(contactID), contacttag.HasTagWith(tag.NameKey(ngram.Fold(name)), tag.Hidden(false))).Exist(ctx)
 }
 
-// Router is the assistant of the contact's active tag: of those that have one, the tag that was added last. It is "" where
-// nobody answers the contact.
+// Router is the assistant of the contact's active tag: of the tags that have one, that of the tag added last. It is "" if nobody answers
+// the contact.
 func (s *Service) Router(ctx context.Context, contactID string) (assistantID string, err error) {
 	link, err := s.Store.Client(ctx).ContactTag.Query().
 		Where(contacttag.ContactID(contactID), contacttag.HasTagWith(tag.Hidden(false), tag.AssistantIDNotNil())).

@@ -21,7 +21,7 @@ import (
 // Tag sorts contacts, and says which assistant answers those that have it.
 type Tag struct{ *ent.Tag }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (t *Tag) Key() (time.Time, string) { return t.CreatedAt, t.ID }
 
 // Stamps are what else it is ordered by.
@@ -39,7 +39,7 @@ type CreateTag struct {
 	AssistantID patch.Field[string]
 }
 
-// UpdateTag changes a tag; what is not set stays.
+// UpdateTag changes a tag; unset fields are unchanged.
 type UpdateTag struct {
 	Name        patch.Field[string] `check:"minLength=1,maxLength=100,notNull"`
 	TagID       patch.Field[string] `check:"minLength=1,maxLength=1000"`
@@ -93,7 +93,7 @@ func (s *Service) GetTag(ctx context.Context, id string) (*Tag, error) {
 	return &Tag{row}, nil
 }
 
-// TagNamed finds a tag by its name, case aside. The error is not_found if there is none.
+// TagNamed finds a tag by its name, ignoring case. The error is not_found if there is none.
 func (s *Service) TagNamed(ctx context.Context, name string) (*Tag, error) {
 	row, err := s.Store.Client(ctx).Tag.Query().Where(tag.NameKey(ngram.Fold(name)), tag.Hidden(false)).Only(ctx)
 	if err != nil {
@@ -102,7 +102,7 @@ func (s *Service) TagNamed(ctx context.Context, name string) (*Tag, error) {
 	return wrapTag(row), nil
 }
 
-// TagNames are the names of the tags that there are, in their order; so many at most.
+// TagNames are the names of the tags, in order, up to the given number.
 func (s *Service) TagNames(ctx context.Context, most int) ([]string, error) {
 	return s.Store.Client(ctx).Tag.Query().Where(tag.Hidden(false)).Order(ent.Asc(tag.FieldName)).Limit(most).Select(tag.FieldName).Strings(ctx)
 }

@@ -152,7 +152,8 @@ func emptied(of, among string) string {
 	return `UPDATE "events" SET data = NULL WHERE subaccount_id = $1 AND thing_id ` + among + ` AND data IS NOT NULL AND ` + of
 }
 
-// Empty what events tell of things, while these were nobody's, and since they are a contact's if they are.
+// Empty removes the data from events about certain objects, from the time that these belonged to nobody and, if they belong to a contact,
+// since then.
 func Empty(ctx context.Context, s *store.Store, subaccount string, whose *string, things ...string) error {
 	for some := range slices.Chunk(things, forgetAtOnce) {
 		among, list := s.Among(2, some) //nolint:mnd // the second argument

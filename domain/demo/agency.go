@@ -1,4 +1,4 @@
-// Package demo fills an empty database with a believable agency, through the same services as everybody else.
+// Package demo fills an empty database with a realistic agency, through the same services that everything else uses.
 package demo
 
 import (

@@ -1,4 +1,4 @@
-// Package donotcall keeps the numbers that nobody calls: a subaccount's list, its workspace's, and national registers.
+// Package donotcall manages the numbers that must not be called: the lists of subaccounts and workspaces, and national registers.
 package donotcall
 
 import (

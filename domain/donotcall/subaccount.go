@@ -20,7 +20,7 @@ import (
 // Entry is a number on the subaccount's do-not-call list, as the outside sees it.
 type Entry struct{ *ent.DoNotCall }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (e *Entry) Key() (time.Time, string) { return e.CreatedAt, e.ID }
 
 // KeptWith is its id: stored answers that have its number go when the number is forgotten.

@@ -22,7 +22,7 @@ import (
 // WorkspaceEntry is a number on the list, as people see it.
 type WorkspaceEntry struct{ *ent.WorkspaceDoNotCall }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (e *WorkspaceEntry) Key() (time.Time, string) { return e.CreatedAt, e.ID }
 
 // WorkspaceList is the list page by page.

@@ -12,7 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/pause"
 )
 
-// Bus tells all copies of the server that subaccounts have new events. Messages may be lost, or arrive twice.
+// Bus notifies all servers that subaccounts have new events. Messages may be lost, or arrive twice.
 type Bus interface {
 	Publish(ctx context.Context, subaccounts ...string) error
 	// Listen calls heard with every subaccount that is published, and with "" if something may have been missed, until

@@ -1,5 +1,5 @@
-// Package event keeps what happened: every change that others may want to know of is written down in the transaction
-// that makes it, numbered after the commit, and told on to whoever listens.
+// Package event records events. Each is written in the transaction of the change that it describes, numbered after the commit, and then
+// sent to subscribers.
 package event
 
 import (
@@ -29,7 +29,7 @@ var documents embed.FS
 // Documents select the event data of things that no operation returns by their id.
 func Documents() fs.FS { return documents }
 
-// Bodies tell what a thing looks like to the outside.
+// Bodies render objects as clients see them.
 type Bodies interface {
 	// Body is the data of an event of the type about the thing with the id, and the contact that it is about, or "". The error
 	// is not_found if the thing is gone.
@@ -41,7 +41,7 @@ type Parts struct {
 	Store  *store.Store
 	Pager  *page.Pager
 	Bodies Bodies
-	// Bus tells other copies of the server that there is something new; nil if there are none.
+	// Bus notifies other servers of new events; nil if there are none.
 	Bus Bus
 	// Released is when the installation, which is a copy of another, began to act; zero: it is no copy.
 	Released time.Time
@@ -77,7 +77,7 @@ type Taker interface {
 // Event is something that happened, as the outside sees it.
 type Event struct{ *ent.Event }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (e *Event) Key() (time.Time, string) { return e.CreatedAt, e.ID }
 
 // AboutContact is the contact that it is about, or "".
@@ -88,7 +88,7 @@ func (e *Event) AboutContact() string {
 	return *e.ContactID
 }
 
-// Data is the thing at the time of the event, or only its id.
+// Data is the object at the time of the event, or only its id.
 func (e *Event) Data() json.RawMessage {
 	if len(e.Event.Data) > 0 {
 		return e.Event.Data

@@ -39,7 +39,7 @@ func TestFollowWhatIsForgotten(t *testing.T) {
 		}
 		_, err = service.Follow(ctx, nil, new(int64(0)))
 		told := fmt.Sprint(fault.From(err).Details)
-		if !fault.Is(err, fault.Validation) || strings.Contains(told, "days") || !strings.Contains(told, "after 1 are") {
+		if !fault.Is(err, fault.Validation) || strings.Contains(told, "days") || !strings.Contains(told, "must be at least 1: earlier") {
 			t.Errorf("%v: %s", err, told)
 		}
 	})

@@ -165,7 +165,7 @@ func (s *Service) Follow(ctx context.Context, types []string, after *int64) (<-c
 	case *after > last:
 		return nil, fault.Field("after", "must be the sequence of an event")
 	case len(row) > 0 && *after < row[0].Forgotten:
-		return nil, fault.Field("after", fmt.Sprintf("is no longer kept; the events after %d are still available", row[0].Forgotten))
+		return nil, fault.Field("after", fmt.Sprintf("must be at least %d: earlier events are no longer stored", row[0].Forgotten))
 	default:
 		last = *after
 	}
@@ -230,7 +230,8 @@ func (s *Service) streams(ctx context.Context) ([]*ent.EventStream, error) {
 	return rows, nil
 }
 
-// Newest is the number of the subaccount's newest event, 0 before the first: whoever follows from behind it hears all that comes.
+// Newest is the number of the subaccount's newest event, 0 before the first. Whoever follows from there receives everything that happens
+// later.
 func (s *Service) Newest(ctx context.Context) (int64, error) { return s.head(ctx) }
 
 // head is the number of the newest event: all up to it can be read.

@@ -7,7 +7,7 @@ import (
 
 // Type is a kind of event.
 type Type struct {
-	// Name is a thing and what happened to it: contact.created.
+	// Name is an object and what happened to it: contact.created.
 	Name, Description string
 }
 
@@ -72,7 +72,7 @@ func (t Type) Personal() bool {
 	return slices.Contains([]string{"contact", "conversation", "message", "appointment", "call"}, thing)
 }
 
-// IDOnly says that no more than the id is left of the thing. Every other type has a document whose @event names it.
+// IDOnly says that the event has nothing but the id of the object. Every other type has a document whose @event names it.
 func (t Type) IDOnly() bool {
 	_, what, _ := strings.Cut(t.Name, ".")
 	return what == "deleted" || what == "erased"
@@ -84,7 +84,7 @@ var resources = map[string]string{
 	"appointment": "appointments", "knowledge_source": "knowledge", "call": "calls", "webhook": "webhooks", "statement": "subaccounts",
 }
 
-// Scope is what it takes to read the thing that the event is about.
+// Scope is the scope required to read the object that the event is about.
 func (t Type) Scope() (resource, action string) {
 	thing, _, _ := strings.Cut(t.Name, ".")
 	return resources[thing], "read"

@@ -11,7 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Question is what somebody wants to know. Days are YYYY-MM-DD, both inclusive.
+// Question is what a client asks of analytics. Days are YYYY-MM-DD, both inclusive.
 type Question struct {
 	From, To string
 	Zone     *string

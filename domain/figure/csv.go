@@ -71,7 +71,7 @@ var earlier = []string{"calls", "contained_calls", "conversations", "contained_c
 // untold are the columns that are not counted by topic, and empty then.
 var untold = []string{"messages", "replies", "failed_replies", "unanswered_questions", "cost_in_dollars"}
 
-// Csv is the groups, or the points where there are none, as comma-separated values.
+// Csv is the groups, or the points if there are none, as comma-separated values.
 func (a *Analytics) Csv() string {
 	var b strings.Builder
 	w := csv.NewWriter(&b)

@@ -40,7 +40,7 @@ type Entry struct {
 	CreatedAt                  time.Time
 }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (e *Entry) Key() (time.Time, string) { return e.CreatedAt, e.ID }
 
 // part is what a figure has of one kind of thing.

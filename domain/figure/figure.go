@@ -1,5 +1,5 @@
-// Package figure stores analytics totals per quarter of an hour and sums them over any range of days.
-// Figures are never counted on: what changed is counted again, from the rows themselves.
+// Package figure stores analytics totals per quarter of an hour and sums them over any range of days. Totals are never incremented: after a
+// change, they are recounted from the rows.
 package figure
 
 import (

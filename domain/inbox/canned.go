@@ -21,7 +21,7 @@ const cannedMost = 500
 // Canned is a text that members reply with again and again.
 type Canned struct{ *ent.CannedReply }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (c *Canned) Key() (time.Time, string) { return c.CreatedAt, c.ID }
 
 // GetID is its id.
@@ -60,7 +60,7 @@ func (s *Service) CannedReply(ctx context.Context, id string) (*Canned, error) {
 	return &Canned{row}, nil
 }
 
-// CreateCanned adds a canned reply. The error is a conflict if the name is taken, or where there are as many as may be.
+// CreateCanned adds a canned reply. The error is a conflict if the name is taken or the limit is reached.
 func (s *Service) CreateCanned(ctx context.Context, in CannedInput) (*Canned, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err

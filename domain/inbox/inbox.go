@@ -1,5 +1,5 @@
-// Package inbox is what a team does with conversations: whose they are, what is to be done about them and by when, who has read
-// them, what members tell each other, and what they reply with again and again. Nothing of it is said to contacts or to models.
+// Package inbox is what a team does with conversations: assignment, status, priority, targets, read marks, notes, canned replies, macros
+// and saved views. Contacts and models see none of it.
 package inbox
 
 import (

@@ -55,8 +55,8 @@ func stepped(r *ent.Macro) (*Macro, error) {
 	return m, nil
 }
 
-// CreateMacro adds a macro. The error is a conflict if the name is taken or where there are as many as may be, and not_found if a
-// step names a member or a tag that there is not.
+// CreateMacro adds a macro. The error is a conflict if the name is taken or the limit is reached, and not_found if a step names a member or
+// a tag that does not exist.
 func (s *Service) CreateMacro(ctx context.Context, in MacroInput) (*Macro, error) {
 	in.Name = plain.Line(in.Name)
 	return s.keepMacro(ctx, in, func(ctx context.Context, steps []byte) (*ent.Macro, error) {

@@ -22,7 +22,7 @@ import (
 // notesMost is how many notes a conversation may have.
 const notesMost = 1000
 
-// Note is what a member tells the others in a conversation.
+// Note is an internal message of a member in a conversation.
 type Note struct {
 	*ent.ConversationNote
 	page.Member
@@ -31,7 +31,7 @@ type Note struct {
 	contact string // whose conversation it is, where it was just written
 }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (n *Note) Key() (time.Time, string) { return n.CreatedAt, n.ID }
 
 // GetID is its id.

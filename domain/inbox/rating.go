@@ -43,7 +43,7 @@ func (s *Service) Rating(ctx context.Context, m *page.Member, conversationID str
 // Ratings are how contacts have rated the conversations after which they were asked in some time.
 type Ratings struct {
 	Asked, Rated int
-	// Average is nil where nobody has rated.
+	// Average is nil if there are no ratings.
 	Average *float64
 	// Scores are how many have given each, the worst first.
 	Scores []int

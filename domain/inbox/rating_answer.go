@@ -23,7 +23,7 @@ type Questionnaire struct {
 	// Workspace and Subaccount are whose it is.
 	Workspace, Subaccount       string
 	Business, Question, Comment string
-	// Score is 0 where there is none yet.
+	// Score is 0 if there is no answer yet.
 	Score   int
 	Expires time.Time
 }

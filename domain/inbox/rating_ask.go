@@ -36,7 +36,7 @@ func (AskArgs) Kind() string { return "rating_ask" }
 // InsertOpts of river.JobArgsWithInsertOpts: replies go first. Thousands of conversations may be closed at once.
 func (AskArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{Priority: 2} } //nolint:mnd // after the usual 1
 
-// Closing has the contacts of conversations asked that are closed in the transaction, if the subaccount wants that.
+// Closing has contacts asked for a rating of conversations that are closed in the transaction, if the subaccount's settings say so.
 func (s *Service) Closing(ctx context.Context, rows ...*ent.Conversation) error {
 	setting, err := s.Asking(ctx)
 	if err != nil || setting == nil {

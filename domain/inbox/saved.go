@@ -71,8 +71,8 @@ func saved(r *ent.SavedView) (*Saved, error) {
 	return v, nil
 }
 
-// CreateSaved adds a saved view. The error is a conflict if the name is taken or where there are as many as may be, forbidden for a key
-// that would keep one for itself, and not_found if the filter names what the subaccount has not.
+// CreateSaved adds a saved view. The error is a conflict if the name is taken or the limit is reached, forbidden for a key that would
+// create a private one, and not_found if the filter names something that the subaccount does not have.
 func (s *Service) CreateSaved(ctx context.Context, in SavedInput) (*Saved, error) {
 	in.Name = plain.Line(in.Name)
 	return s.save(ctx, in, func(ctx context.Context, owner string, filter []byte) (*ent.SavedView, error) {

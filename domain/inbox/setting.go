@@ -30,12 +30,12 @@ type Settings struct {
 	BusinessHours     *Hours
 }
 
-// SettingsInput changes them; what is not set stays.
+// SettingsInput changes them; unset fields are unchanged.
 type SettingsInput struct {
 	Assignment patch.Field[string] `check:"notNull,oneOf=OFF|ROUND_ROBIN|LEAST_BUSY"`
 	Assignees  []string            `check:"maxItems=100,notNull"`
 	AsksRating patch.Field[bool]   `check:"notNull"`
-	// RatingQuestion is the usual where it is null.
+	// RatingQuestion defaults to the usual one if it is null.
 	RatingQuestion patch.Field[string] `check:"minLength=1,maxLength=200"`
 	RatingDays     patch.Field[int]    `check:"notNull,min=1,max=90"`
 	// ResponseTargetMinutes and ResolutionTargetMinutes are none where they are null.

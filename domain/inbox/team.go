@@ -85,8 +85,8 @@ func usersOf(r *ent.Team) []string {
 	return users
 }
 
-// CreateTeam adds a team. The error is a conflict if the name is taken or where there are as many as may be, and not_found where
-// somebody does not work on the subaccount's conversations.
+// CreateTeam adds a team. The error is a conflict if the name is taken or the limit is reached, and not_found if somebody does not work on
+// the subaccount's conversations.
 func (s *Service) CreateTeam(ctx context.Context, in TeamInput) (*Team, error) {
 	in.Name = plain.Line(in.Name)
 	return s.keepTeam(ctx, in, func(ctx context.Context) (*ent.Team, error) {
@@ -217,7 +217,7 @@ func (s *Service) freeForTeam(ctx context.Context, name, but string) error {
 	return among(name, names, err, "team")
 }
 
-// DeleteTeam removes a team. Its open conversations are taken from it by a job; whose they are stays.
+// DeleteTeam removes a team. A job takes its open conversations from it; their assignees stay.
 func (s *Service) DeleteTeam(ctx context.Context, id string) error {
 	return s.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.Store.Client(ctx).Team.DeleteOneID(id).Exec(ctx); err != nil {

@@ -23,7 +23,7 @@ const (
 // longest is how long a conversation may be out of the way.
 const longest = 366 * 24 * time.Hour
 
-// Triage is what becomes of conversations in the inbox; what is not set stays.
+// Triage changes the inbox status of conversations; unset fields are unchanged.
 type Triage struct {
 	Status       patch.Field[string] `check:"notNull,oneOf=OPEN|WAITING|SNOOZED|DONE"`
 	SnoozedUntil patch.Field[time.Time]
@@ -54,8 +54,8 @@ type Chosen struct {
 	IDs []string `check:"maxItems=100"`
 }
 
-// Triage conversations, all or none, and answer which there were. The error is not_found if there is none of them, or where
-// the assignee does not work on the subaccount's conversations.
+// Triage conversations, all or none, and return those that exist. The error is not_found if none of them exists, or if the assignee does
+// not work on the subaccount's conversations.
 func (s *Service) Triage(ctx context.Context, ids []string, in Triage) (done []string, err error) {
 	if err := rule.Check(Chosen{ids}); err != nil {
 		return nil, err

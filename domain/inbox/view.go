@@ -43,7 +43,7 @@ func literal(condition string) func(*sql.Selector) {
 // Prioritized is the condition of the index of conversations that have a priority.
 func Prioritized(s *sql.Selector) { literal("priority <> 'NONE'")(s) }
 
-// View is the conditions of a part of the inbox, for the caller. The error is a validation error where there is no such view.
+// View is the conditions of a view of the inbox, for the caller. The error is a validation error if there is no such view.
 func View(ctx context.Context, name string) ([]func(*sql.Selector), error) {
 	switch name {
 	case Mine:
@@ -83,7 +83,7 @@ func mentioning(subaccount, user string) func(*sql.Selector) {
 	}
 }
 
-// Standing is the condition that a conversation stands so in the inbox.
+// Standing is the condition that a conversation has an inbox status.
 func Standing(triage string) func(*sql.Selector) {
 	return literal(map[string]string{
 		Open:    `handed_off_at IS NULL AND snoozed_until IS NULL AND status = 'OPEN'`,

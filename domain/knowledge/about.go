@@ -11,7 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// About tells in few words what an assistant's knowledge is about, for whoever puts a question to it.
+// About describes in few words what an assistant's knowledge covers, for whoever words a question to it.
 type About struct {
 	// Languages are ISO 639-1.
 	Languages, Names, Headings []string
@@ -23,7 +23,7 @@ const (
 	aboutHeadings = 60
 )
 
-// About what an assistant knows; nothing where it knows nothing.
+// About is what the knowledge of an assistant covers; empty if it has none.
 func (s *Service) About(ctx context.Context, asker Asker) (a About, err error) {
 	client := s.Store.Client(ctx)
 	rows, err := client.KnowledgeSource.Query().

@@ -15,7 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// UpdateBase changes a knowledge base; what is not set stays.
+// UpdateBase changes a knowledge base; unset fields are unchanged.
 type UpdateBase struct {
 	Name        patch.Field[string] `check:"minLength=1,maxLength=200,notNull"`
 	Description patch.Field[string] `check:"maxLength=2000"`

@@ -64,7 +64,7 @@ func TestRunEndsEarly(t *testing.T) {
 		}
 		site := d.site(base, knowledge.CreateSite{URL: w.URL})
 		d.Bear(100, 10)
-		ended("bytes", "come to more than", 1, d.crawl(site.ID))
+		ended("bytes", "have more than", 1, d.crawl(site.ID))
 		d.Hasten()
 		ended("the next goes on", "", 5, d.again(site.ID))
 		d.Bear(1<<30, 2)

@@ -27,7 +27,7 @@ const (
 	lostAfter  = 3 * time.Hour
 )
 
-// DueArgs are none: whoever's websites are due are found.
+// DueArgs are empty: the worker finds the websites that are due.
 type DueArgs struct{}
 
 // Kind of river.JobArgs.

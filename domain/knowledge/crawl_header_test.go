@@ -27,8 +27,8 @@ func TestHeadersThatAreNoText(t *testing.T) {
 		site := d.site(d.base("Web"), knowledge.CreateSite{URL: w.URL})
 		d.crawl(site.ID)
 		got := d.states(w, site.ID)
-		if got["/tagged"] != "READ" || !strings.HasPrefix(got["/kind"], "SKIPPED It is of a type that is not read (image/caf)") ||
-			!strings.Contains(got["/away"], "redirects to") || len(got) != 4 {
+		if got["/tagged"] != "READ" || !strings.HasPrefix(got["/kind"], "SKIPPED Its type is not supported (image/caf)") ||
+			!strings.Contains(got["/away"], "redirects without a valid target") || len(got) != 4 {
 			t.Errorf("%v", got)
 		}
 		page := d.Store.Client(d.ctx).KnowledgePage.Query().Where(knowledgepage.URL(w.URL + "/tagged")).OnlyX(d.ctx)

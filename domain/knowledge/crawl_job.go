@@ -170,7 +170,7 @@ func (c *crawler) tooMuch() string {
 	case c.site.StartedAt != nil && time.Since(*c.site.StartedAt) > c.polite.total:
 		return fmt.Sprintf("It took longer than %.0f hours. The next run continues from there.", c.polite.total.Hours())
 	case c.site.RunBytes > c.polite.bytes:
-		return fmt.Sprintf("Its pages come to more than %d MB. The next run continues from there.", c.polite.bytes>>20)
+		return fmt.Sprintf("Its pages have more than %d MB in total. The next run continues from there.", c.polite.bytes>>20)
 	case c.site.Failures >= c.polite.silence:
 		return "The site stopped answering."
 	}
@@ -261,5 +261,5 @@ func (c *crawler) shortfall(ctx context.Context) (string, error) {
 	if err != nil || found {
 		return "", err
 	}
-	return "No page was found that is to be read.", nil
+	return "No page to read was found.", nil
 }

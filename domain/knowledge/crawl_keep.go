@@ -54,7 +54,7 @@ func (v *visit) postpone(ctx context.Context, again time.Duration) error {
 		err := v.hold(ctx, nil)
 		if err == nil {
 			_, err = v.Store.Client(ctx).KnowledgePage.Update().Where(knowledgepage.ID(v.page.ID)).
-				SetReason("The site is too busy. It is asked again later.").Save(ctx)
+				SetReason("The site is too busy. It will be tried again later.").Save(ctx)
 		}
 		return err
 	})

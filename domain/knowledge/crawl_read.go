@@ -116,7 +116,7 @@ func (v *visit) look(ctx context.Context, file io.ReaderAt) (*reading.Page, erro
 	kind := mediaType(v.reply.header.Get("Content-Type"))
 	if kind == "" {
 		if kind = mediaType(http.DetectContentType(head[:n])); !pageTypes[kind] {
-			v.skip("It is of a type that is not read (%s).", kind)
+			v.skip("Its type is not supported (%s).", kind)
 			return nil, nil //nolint:nilnil // the state says so
 		}
 	}
@@ -135,7 +135,7 @@ func (v *visit) look(ctx context.Context, file io.ReaderAt) (*reading.Page, erro
 	}
 	switch {
 	case said.Hidden:
-		v.skip("The site asks robots not to keep it (noindex).")
+		v.skip("The site asks robots not to index it (noindex).")
 	case v.root(v.page.Depth) && !v.filter().Wants(v.url):
 		v.skip("It is not among the included paths. Only its links are followed.")
 	case said.Canonical != "":

@@ -152,11 +152,11 @@ func (v *visit) judge(ctx context.Context) (again time.Duration, err error) { //
 	switch status := v.reply.status; {
 	case status == http.StatusOK && v.page.Kind == aMap:
 	case status == http.StatusOK && !v.wantsType(v.reply.header.Get("Content-Type")):
-		v.skip("It is of a type that is not read (%.100s).", v.reply.header.Get("Content-Type"))
+		v.skip("Its type is not supported (%.100s).", v.reply.header.Get("Content-Type"))
 	case status == http.StatusOK:
 		var hidden bool
 		if hidden, v.nofollow = crawl.Tagged(v.reply.header.Values("X-Robots-Tag"), agent); hidden {
-			v.skip("The site asks robots not to keep it (noindex).")
+			v.skip("The site asks robots not to index it (noindex).")
 		}
 	case status == http.StatusNotModified && v.had != nil:
 		v.state, v.same = PageRead, true
@@ -187,7 +187,7 @@ func (v *visit) redirected(ctx context.Context) error {
 	passing := v.reply.status != http.StatusMovedPermanently && v.reply.status != http.StatusPermanentRedirect
 	switch {
 	case !ok:
-		v.fail("It redirects to nowhere.")
+		v.fail("It redirects without a valid target.")
 	case v.page.Kind == aMap: // within the site it was followed
 		v.fail("It redirects to another site, or too often.")
 	case target.String() == v.page.URL:

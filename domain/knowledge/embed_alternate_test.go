@@ -88,7 +88,7 @@ func TestNextSearchLooksAfterOneThatIsCancelled(t *testing.T) {
 		l.Embedded = func(bool, string, string) { leave() }
 		_, _ = l.SearchBase(ctx, base, "a zorgel?", 3)
 		l.Embedded = nil
-		if ctx.Err() == nil || l.longer(source) || strings.Contains(log.String(), "tried again") {
+		if ctx.Err() == nil || l.longer(source) || strings.Contains(log.String(), "tries again") {
 			t.Errorf("cancelled: %v, in doubt: %t: %s", ctx.Err(), l.longer(source), &log)
 		}
 		if l.search(base, "the zorgel?"); !l.longer(source) {

@@ -131,11 +131,11 @@ func (s *Service) askRules(ctx context.Context, origin string) (*rules, error) {
 	}
 	switch {
 	case err != nil && errors.Is(err, errSilent) && ctx.Err() == nil:
-		return nil, fmt.Errorf("%w: %w", errSilent, extract.Refusal{Reason: "The site's robots.txt could not be read, so nothing there is read for now."})
+		return nil, fmt.Errorf("%w: %w", errSilent, extract.Refusal{Reason: "The site's robots.txt could not be read, so nothing on the site is read for now."})
 	case err != nil:
 		return nil, err
 	case r.status >= http.StatusInternalServerError || r.status == http.StatusTooManyRequests:
-		return nil, extract.Refusal{Reason: fmt.Sprintf("The site's robots.txt answered with status %d, so nothing there is read for now.", r.status)}
+		return nil, extract.Refusal{Reason: fmt.Sprintf("The site's robots.txt answered with status %d, so nothing on the site is read for now.", r.status)}
 	}
 	if r.status/100 != 2 { // the site has none
 		text.Reset()

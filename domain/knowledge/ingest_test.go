@@ -253,8 +253,8 @@ func TestReasonsOfFailure(t *testing.T) {
 		for name, c := range map[string]struct{ filename, content, want string }{
 			"a PDF":              {"a.pdf", "%PDF-1.7", "The PDF document is damaged."},
 			"an empty file":      {"a.txt", "", "The file is empty."},
-			"no text":            {"a.html", "<script>x()</script>", "The file holds no text."},
-			"nothing in a zip":   {"a.zip", archived(t, "logo.png", "\x89PNG"), "The archive holds no txt, md, html, pdf, docx, csv, tsv or xlsx file."},
+			"no text":            {"a.html", "<script>x()</script>", "The file contains no text."},
+			"nothing in a zip":   {"a.zip", archived(t, "logo.png", "\x89PNG"), "The archive contains no txt, md, html, pdf, docx, csv, tsv or xlsx file."},
 			"nothing to be read": {"a.zip", archived(t, "a.pdf", "%PDF", "b.txt", ""), "can be read. Send txt, md, html, pdf, docx, csv, tsv, xlsx or a zip of them.\n- a.pdf: The PDF document is damaged.\n- b.txt: The file is empty."},
 		} {
 			s := d.read(d.upload(base, c.filename, c.content))
@@ -275,7 +275,7 @@ func TestSourceTellsWhatIsLeftOut(t *testing.T) {
 		source := d.upload(base, "a.zip", archived(t, "a.txt", "Readable words.", "scan.pdf", "%PDF", "old.doc", "x"))
 		s := d.read(source)
 		want := "2 of its files could not be read and were left out:\n" +
-			"- old.doc: Not a kind of file we read: old Word document.\n- scan.pdf: The PDF document is damaged."
+			"- old.doc: Unsupported file type: old Word document.\n- scan.pdf: The PDF document is damaged."
 		if s.Status != knowledge.Ready || reason(s) != want {
 			t.Errorf("%s %q, want %q", s.Status, reason(s), want)
 		}

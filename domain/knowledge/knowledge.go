@@ -1,5 +1,5 @@
-// Package knowledge keeps what assistants answer from: knowledge bases, their sources, and the search over them.
-// It knows no transport.
+// Package knowledge manages what assistants answer from: knowledge bases, their sources, and the search over them. It is independent of
+// transports.
 package knowledge
 
 import (
@@ -55,7 +55,7 @@ type Parts struct {
 	Words *vector.Table
 	// Quota bounds what is kept; nil bounds nothing.
 	Quota *file.Quota
-	// Log hears of what searches do without; nil for the default logger.
+	// Log records what searches do without; nil for the default logger.
 	Log *slog.Logger
 }
 
@@ -95,7 +95,7 @@ type Base struct {
 	Sources, Unread, Failed int
 }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (b *Base) Key() (time.Time, string) { return b.CreatedAt, b.ID }
 
 // Stamps are what else it is ordered by.

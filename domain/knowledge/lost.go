@@ -19,7 +19,7 @@ import (
 // lostAtOnce is how many sources of a kind a sweep takes up again, and looks at together.
 const lostAtOnce = 1000
 
-// Sweep takes up what waits for a job that is gone, because somebody canceled it or it was given up: nothing else comes back to it.
+// Sweep restarts work whose job is gone because it was cancelled or given up. Nothing else would do so.
 func (s *Service) Sweep(ctx context.Context) error {
 	errs := []error{
 		s.sweepRemovals(ctx),

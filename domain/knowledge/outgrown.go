@@ -82,7 +82,7 @@ func (s *Service) outgrown(ctx context.Context, space string, bytes int, signs m
 		case err != nil && ctx.Err() != nil: // nobody waits for this search any longer: the next one looks
 			s.looks.again(at)
 		case err != nil:
-			log.WarnContext(ctx, "sources are not embedded anew, it will be tried again", "error", err)
+			log.WarnContext(ctx, "sources could not be queued for new embeddings; the server tries again", "error", err)
 		case n > 0:
 			log.WarnContext(ctx, "an endpoint of embeddings makes vectors of another length than before", "sources", n)
 		}

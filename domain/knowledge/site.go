@@ -56,7 +56,7 @@ type Site struct {
 // Progress is how many pages of a website are in which state.
 type Progress struct{ Total, Waiting, Read, Failed, Skipped int }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (s *Site) Key() (time.Time, string) { return s.CreatedAt, s.ID }
 
 // GetID is its id.
@@ -65,7 +65,7 @@ func (s *Site) GetID() string { return s.ID }
 // Page is a page of a website.
 type Page struct{ *ent.KnowledgePage }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (p *Page) Key() (time.Time, string) { return p.CreatedAt, p.ID }
 
 // GetID is its id.

@@ -182,7 +182,7 @@ func begin(row *ent.KnowledgeSite) *ent.KnowledgeSiteUpdateOne {
 	return u
 }
 
-// Run a website now. The error is conflict where it is being read.
+// Run starts reading a website now. The error is a conflict if it is already being read.
 func (s *Service) Run(ctx context.Context, id string) (*Site, error) {
 	return s.turn(ctx, id, func(ctx context.Context, row *ent.KnowledgeSite) error {
 		if row.Status == Running {
@@ -193,7 +193,7 @@ func (s *Service) Run(ctx context.Context, id string) (*Site, error) {
 	})
 }
 
-// Stop the run of a website; what was read stays. Doing it again changes nothing.
+// Stop the run of a website. Pages that were read are kept. Repeating it changes nothing.
 func (s *Service) Stop(ctx context.Context, id string) (*Site, error) {
 	return s.turn(ctx, id, func(ctx context.Context, row *ent.KnowledgeSite) error {
 		if row.Status != Running {

@@ -60,7 +60,7 @@ func (RemoveSiteArgs) Kind() string { return "knowledge_site_removal" }
 // removeBatch is how many rows go at a time.
 const removeBatch = 100
 
-// RemoveSiteWorker removes what is left of websites that were deleted. It goes on where it was.
+// RemoveSiteWorker removes what is left of deleted websites. It continues where it stopped.
 type RemoveSiteWorker struct {
 	river.WorkerDefaults[RemoveSiteArgs]
 	*Service

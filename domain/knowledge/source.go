@@ -33,7 +33,7 @@ var there = knowledgesource.StatusNEQ(removed)
 // Source is a document inside a knowledge base.
 type Source struct{ *ent.KnowledgeSource }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (s *Source) Key() (time.Time, string) { return s.CreatedAt, s.ID }
 
 // Stamps are what else it is ordered by.
@@ -44,7 +44,7 @@ func (s *Source) Stamps() page.Stamps {
 // GetID is its id.
 func (s *Source) GetID() string { return s.ID }
 
-// FileSource is a file that stands at a URL.
+// FileSource is a file at a URL.
 type FileSource struct {
 	Name     patch.Field[string] `check:"minLength=1,maxLength=200"`
 	FileURL  string              `check:"minLength=1,maxLength=2048,format=URL"`

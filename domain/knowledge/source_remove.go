@@ -42,7 +42,7 @@ type RemoveSourcesArgs struct {
 // Kind of the job.
 func (RemoveSourcesArgs) Kind() string { return "knowledge_removal" }
 
-// RemoveSourcesWorker removes what is left of sources that were deleted. It goes on where it was.
+// RemoveSourcesWorker removes what is left of deleted sources. It continues where it stopped.
 type RemoveSourcesWorker struct {
 	river.WorkerDefaults[RemoveSourcesArgs]
 	*Service

@@ -17,7 +17,7 @@ import (
 // typed is the type of a source that somebody has typed, and can edit.
 const typed = "text"
 
-// Text of a source that was typed. The error is not_found if there is none, or it came in another way.
+// Text of a source that was entered as text. The error is not_found if there is none, or if the source was added in another way.
 func (s *Service) Text(ctx context.Context, sourceID string) (string, error) {
 	row, err := s.Store.Client(ctx).KnowledgeSource.Query().
 		Where(knowledgesource.ID(sourceID), knowledgesource.Type(typed), there).Only(ctx)

@@ -20,7 +20,7 @@ import (
 // Training is the reply that a question gets before knowledge is searched.
 type Training struct{ *ent.QueryTraining }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (t *Training) Key() (time.Time, string) { return t.CreatedAt, t.ID }
 
 // GetID is its id.
@@ -33,7 +33,7 @@ type CreateTraining struct {
 	IsActive patch.Field[bool] `check:"notNull"`
 }
 
-// UpdateTraining changes one; what is not set stays.
+// UpdateTraining changes one; unset fields are unchanged.
 type UpdateTraining struct {
 	Query    patch.Field[string] `check:"minLength=1,maxLength=2000,notNull"`
 	Response patch.Field[string] `check:"minLength=1,maxLength=20000,notNull"`

@@ -36,7 +36,7 @@ type UnansweredExample struct {
 	AskedAt                  time.Time
 }
 
-// Key is where it stands in lists: what is open comes first, and of that what is asked most. This takes the place of the time.
+// Key is its position in lists: open questions first, and of these the most frequent first. This takes the place of the time.
 func (u *Unanswered) Key() (time.Time, string) {
 	at := u.Count
 	if u.by.none() {

@@ -28,7 +28,7 @@ const (
 // agent is what sites know us by.
 const agent = "switchboard"
 
-// AddPage keeps what stands at a URL as a source; it is fetched and read in the background.
+// AddPage adds the page at a URL as a source; it is fetched and read in the background.
 func (s *Service) AddPage(ctx context.Context, baseID, address string, name *string) (*Source, error) {
 	if err := rule.Check(PageSource{address, name}); err != nil {
 		return nil, err

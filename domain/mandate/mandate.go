@@ -1,4 +1,4 @@
-// Package mandate says whether whoever began work that goes on without them may still do it: they may have lost the right since.
+// Package mandate checks whether the person or key that started background work is still allowed to do it.
 package mandate
 
 import (
@@ -16,7 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Mandate is whoever began something, as kept beside it. The zero one is the platform's own.
+// Mandate records who began something. The zero value is the platform.
 type Mandate struct {
 	// Kind and ID are the caller's. Apps that members have connected are keys, as they are for requests.
 	Kind authz.Kind `json:"kind"`

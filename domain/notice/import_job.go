@@ -23,7 +23,7 @@ type ImportArgs struct {
 // Kind of river.JobArgs.
 func (ImportArgs) Kind() string { return "notice_import" }
 
-// ImportWorker tells who started an import that it has ended.
+// ImportWorker notifies whoever started an import that it has ended.
 type ImportWorker struct {
 	river.WorkerDefaults[ImportArgs]
 	*Service

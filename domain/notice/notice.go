@@ -1,5 +1,5 @@
-// Package notice tells members what concerns them: in the dashboard, by e-mail, and in their browsers. It learns what happens from the
-// writes that make it happen, and a job finds out whom that concerns.
+// Package notice notifies members of what concerns them: in the dashboard, by e-mail, and by push in their browsers. It observes writes,
+// and a job determines whom they concern.
 package notice
 
 import (
@@ -83,7 +83,7 @@ type Parts struct {
 	PushKey string
 	// Letterhead is how e-mail goes out; nil is as the installation's.
 	Letterhead notify.Letterheads
-	// BaseURL stands in front of links that are pushed.
+	// BaseURL is the base of links in push messages.
 	BaseURL string
 	// Sent counts what was sent, by channel and outcome; nil counts nothing.
 	Sent func(channel, outcome string)
@@ -127,7 +127,7 @@ type Notice struct {
 	Subaccount, Actor, Contact string
 }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (n *Notice) Key() (time.Time, string) { return n.CreatedAt, n.ID }
 
 // GetID is its id.

@@ -42,7 +42,7 @@ type RuleInput struct {
 	Channels []string `check:"maxItems=3,oneOf=PAGE|EMAIL|PUSH"`
 }
 
-// SettingsInput changes them; what is not set stays.
+// SettingsInput changes them; unset fields are unchanged.
 type SettingsInput struct {
 	Rules         []*RuleInput        `check:"maxItems=20,notNull"`
 	SubaccountIDs []string            `check:"maxItems=500,notNull"`

@@ -1,5 +1,4 @@
-// Package number keeps the phone numbers that assistants answer and call from, and the pools they stand in. It knows no
-// transport.
+// Package number manages the phone numbers that assistants answer and call from, and the pools of them. It is independent of transports.
 package number
 
 import (
@@ -40,7 +39,7 @@ type Number struct {
 	AssistantName *string
 }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (n *Number) Key() (time.Time, string) { return n.CreatedAt, n.ID }
 
 // Stamps are what else it is ordered by.
@@ -71,7 +70,7 @@ type Create struct {
 	FolderID       patch.Field[string]
 }
 
-// Update changes a number; what is not set stays.
+// Update changes a number; unset fields are unchanged.
 type Update struct {
 	Name           patch.Field[string] `check:"minLength=1,maxLength=200"`
 	CallerID       patch.Field[string] `check:"maxLength=1000"`

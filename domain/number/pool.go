@@ -40,7 +40,7 @@ type Ref struct {
 	Name   *string
 }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (p *Pool) Key() (time.Time, string) { return p.CreatedAt, p.ID }
 
 // Stamps are what else it is ordered by.
@@ -49,7 +49,7 @@ func (p *Pool) Stamps() page.Stamps { return page.Stamps{Updated: p.UpdatedAt, N
 // GetID is its id.
 func (p *Pool) GetID() string { return p.ID }
 
-// PhoneNumbersCount is how many numbers stand in it.
+// PhoneNumbersCount is the number of numbers in the pool.
 func (p *Pool) PhoneNumbersCount() int { return len(p.PhoneNumbers) }
 
 // CreatePool is a new pool.

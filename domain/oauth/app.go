@@ -30,7 +30,7 @@ type App struct {
 	Mine       bool
 }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (a *App) Key() (time.Time, string) { return a.CreatedAt, a.ID }
 
 // Host is who got the code.

@@ -74,7 +74,7 @@ func (s *Service) Redeem(ctx context.Context, e Exchange) (*Tokens, error) {
 	})
 }
 
-// Refresh the tokens of an app. The token is spent: if it comes again, nobody has the app's tokens any more.
+// Refresh the tokens of an app. A refresh token can be used once: if it is used again, all tokens of the app are revoked.
 func (s *Service) Refresh(ctx context.Context, e Exchange) (*Tokens, error) {
 	if err := s.expected(ctx, e); err != nil {
 		return nil, err

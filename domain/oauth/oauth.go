@@ -1,5 +1,5 @@
-// Package oauth lets members connect clients of the Model Context Protocol by OAuth 2.1: a client registers, a member allows it
-// something, and it exchanges the code that it gets for tokens. Clients belong to no tenant; what a member allows is a row of the workspace.
+// Package oauth lets members connect clients of the Model Context Protocol through OAuth 2.1: a client registers, a member grants it
+// scopes, and it exchanges its code for tokens. Clients belong to no tenant; a grant is a row of the workspace.
 package oauth
 
 import (
@@ -45,7 +45,7 @@ type Parts struct {
 	Names func(ctx context.Context, userIDs []string) (map[string]string, error)
 	// Stands says whether the caller is what they were when they came: signed in, in the same role.
 	Stands func(ctx context.Context) (bool, error)
-	// BaseURL is the issuer, and stands before the address of the MCP server.
+	// BaseURL is the issuer, and the base of the MCP server's address.
 	BaseURL string
 	// On says that the operator has turned it on. What was connected before can be seen and revoked all the same.
 	On bool

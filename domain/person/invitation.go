@@ -47,7 +47,7 @@ type CreateInvitation struct {
 	Subaccounts []string `check:"maxItems=500,notNull"`
 }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (i *Invitation) Key() (time.Time, string) { return i.CreatedAt, i.ID }
 
 // Subaccounts that they will be limited to.

@@ -34,13 +34,13 @@ type Membership struct {
 	Name, Email string
 }
 
-// UpdateMember is what a member becomes. What is not set stays.
+// UpdateMember changes a member. Unset fields are unchanged.
 type UpdateMember struct {
 	Role        patch.Field[string] `check:"maxLength=100,notNull"`
 	Subaccounts []string            `check:"maxItems=500,notNull"`
 }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (m *Membership) Key() (time.Time, string) { return m.CreatedAt, m.ID }
 
 // Subaccounts that they are limited to.
@@ -195,7 +195,7 @@ func (s *Service) becomes(ctx context.Context, row *ent.Membership, in UpdateMem
 	return role, limited, s.checkOwnerChange(ctx, row, role, limited)
 }
 
-// Remove a member of the caller's workspace. They have no invitation by which they could come back.
+// Remove a member of the caller's workspace, and the invitations by which they could come back.
 func (s *Service) Remove(ctx context.Context, id string) error {
 	email, err := s.addressOf(ctx, id)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package person keeps the people who sign in, what they are members of, and their sessions. A person is no tenant's, and is
-// read by functions of the system only; a membership is a workspace's.
+// Package person manages the people who sign in, their memberships and their sessions. A person belongs to no tenant, and only functions of
+// the system read them; a membership belongs to a workspace.
 package person
 
 import (
@@ -44,7 +44,7 @@ type Parts struct {
 	// PasswordCost is what every password costs, those that are kept among them; zero is what it costs in every installation. Tests, which sign in
 	// thousands of people, have a small one.
 	PasswordCost Cost
-	// BaseURL stands before the links of invitations, which Messenger mails where it can.
+	// BaseURL is the base of the links in invitations, which Messenger e-mails if it can.
 	BaseURL   string
 	Messenger *notify.Service
 	Face
@@ -79,7 +79,7 @@ func New(p Parts) *Service {
 // Mails reports whether invitations, and links of forgotten passwords, can be mailed.
 func (s *Service) Mails() bool { return s.Messenger.Mailer != nil }
 
-// Scopes of a role. The error is a validation error where there is no such role.
+// Scopes of a role. The error is a validation error if there is no such role.
 func (s *Service) Scopes(role string) (*authz.ScopeSet, error) { return s.Authority.Role(role) }
 
 // Person is somebody who signs in.

@@ -159,7 +159,7 @@ func (s *Service) endOldest(ctx context.Context, userID string) error {
 	return nil
 }
 
-// Resume the session of a token. The error is unauthorized where it has ended.
+// Resume the session of a token. The error is unauthorized if it has ended.
 func (s *Service) Resume(ctx context.Context, token string) (*Session, error) {
 	hash, now := secret.HashToken(token), time.Now()
 	out, err := s.activeSession(ctx, hash, now)

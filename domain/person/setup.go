@@ -35,8 +35,7 @@ type Setup struct {
 	From, Agent string
 }
 
-// Open the setup, where nobody can sign in yet: its token is good until it is used or the process ends. It is "" where
-// somebody can.
+// Open the setup if nobody can sign in yet: its token can be used once, until the process ends. It is "" if somebody can sign in.
 func (s *Service) Open(ctx context.Context) (token string, err error) {
 	if some, err := s.some(ctx); err != nil || some {
 		return "", err

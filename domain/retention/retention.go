@@ -1,4 +1,4 @@
-// Package retention deletes what a subaccount does not want to keep any longer.
+// Package retention deletes data that is older than its subaccount keeps it.
 package retention
 
 import (
@@ -61,7 +61,7 @@ type Default struct {
 	Days *int
 }
 
-// Change is what somebody wants of a kind of data.
+// Change sets how long a kind of data is kept.
 type Change struct {
 	Kind string
 	Days *int `check:"min=1,max=3650"`

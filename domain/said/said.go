@@ -1,4 +1,4 @@
-// Package said finds what was said in conversations and calls, by fragments of it. It knows no transport.
+// Package said searches what was said in conversations and calls, by words and fragments of words. It is independent of transports.
 package said
 
 import (
@@ -40,7 +40,7 @@ type Found struct {
 // Match is where in a snippet something is that was searched for, in characters.
 type Match struct{ Start, End int }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (f *Found) Key() (time.Time, string) { return f.SaidAt, f.id }
 
 // Asked is what somebody searches for.

@@ -1,4 +1,4 @@
-// Package stats counts what happened in a time, day by day and subaccount by subaccount. The database does the counting.
+// Package stats counts what happened in a period, by day and by subaccount. The database does the counting.
 package stats
 
 import (

@@ -10,7 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
-// Steps are how far a subaccount is on the way to an assistant that answers: what is there, whoever made it.
+// Steps are a subaccount's progress towards an assistant that answers, by what exists.
 type Steps struct {
 	// AssistantID is the newest assistant's that is not archived; nil: there is none.
 	AssistantID *string

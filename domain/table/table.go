@@ -1,5 +1,4 @@
-// Package table keeps how members like to see the tables of the dashboard: conditions, order and columns, under a name. What somebody keeps is
-// theirs alone.
+// Package table stores views of the dashboard's tables: filters, order and columns, under a name. Each view is private to one person.
 package table
 
 import (

@@ -1,5 +1,5 @@
-// Package template makes assistants that somebody can try at once: for a trade, with a prompt, what they say, their tools and sample
-// knowledge. It knows no transport.
+// Package template creates assistants that can be tried immediately: for a trade, with a prompt, fixed sentences, tools and sample
+// knowledge. It is independent of transports.
 package template
 
 import (

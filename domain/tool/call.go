@@ -33,7 +33,7 @@ const (
 // cutMark stands where a result was cut.
 const cutMark = "… (cut at 64 KB)"
 
-// Metadata tells a custom tool on whose behalf it is asked.
+// Metadata tells a custom tool on whose behalf it is called.
 type Metadata struct {
 	ToolID         string  `json:"tool_id"`
 	LocationID     string  `json:"location_id"`
@@ -84,8 +84,8 @@ func (s *Service) Transfers(ctx context.Context, assistantID string) ([]*Tool, e
 	return all, nil
 }
 
-// Call asks a custom tool in its present form. The answer is JSON, or text as JSON. An error that is a fault tells the model why there is
-// no answer.
+// Call a custom tool as it is now. The result is JSON, or text as a JSON string. An error that is a fault tells the model why there is no
+// result.
 func (s *Service) Call(ctx context.Context, id string, args json.RawMessage, about Metadata) (json.RawMessage, error) {
 	t, err := s.Get(ctx, id)
 	if err != nil {

@@ -32,7 +32,7 @@ type Create struct {
 	TransferPrompt              patch.Field[string] `check:"maxLength=500000"`
 }
 
-// Update changes a tool; what is not set stays.
+// Update changes a tool; unset fields are unchanged.
 type Update struct {
 	Name                        patch.Field[string] `check:"minLength=1,maxLength=64,notNull"`
 	Description                 patch.Field[string] `check:"maxLength=2000"`
@@ -101,7 +101,7 @@ func (s *Service) Add(ctx context.Context, in Create) (*Tool, error) {
 	return s.wrap(made), nil
 }
 
-// Change what is set, unless the tool was changed after ifUpdatedAt, where that is not nil. Those of the platform are not changed.
+// Change what is set, unless the tool was changed after ifUpdatedAt, if that is not nil. Platform tools cannot be changed.
 func (s *Service) Change(ctx context.Context, id string, in Update, ifUpdatedAt *time.Time) (*Tool, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err

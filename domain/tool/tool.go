@@ -1,5 +1,5 @@
-// Package tool keeps what assistants can do: the platform's tools, which come with the program, and the subaccount's
-// own, which are HTTP requests. It knows no transport.
+// Package tool manages what assistants can do: platform tools, which come with the program, and a subaccount's custom tools, which are HTTP
+// requests. It is independent of transports.
 package tool
 
 import (
@@ -52,7 +52,7 @@ type Tool struct {
 	HeaderNames []string
 }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (t *Tool) Key() (time.Time, string) { return t.CreatedAt, t.ID }
 
 // Stamps are what else it is ordered by.

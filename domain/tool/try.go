@@ -26,7 +26,7 @@ type Trial struct {
 	DurationMs int
 }
 
-// TrialRequest is what was sent, without what is secret. Body is nil where it has none.
+// TrialRequest is what was sent, without secrets. Body is nil if there is none.
 type TrialRequest struct {
 	Method, URL string
 	Headers     json.RawMessage

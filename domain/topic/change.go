@@ -25,8 +25,7 @@ func (in Input) Judge() []fault.Detail {
 	return nil
 }
 
-// Create a topic, or bring one back that was deleted or merged. The error is a conflict if the name is taken, or where there are as many
-// as may be.
+// Create a topic, or restore one that was deleted or merged. The error is a conflict if the name is taken or the limit is reached.
 func (s *Service) Create(ctx context.Context, in Input) (*Topic, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err
@@ -92,7 +91,7 @@ func (s *Service) forget(ctx context.Context) error {
 	return topics.DeleteOneID(oldest).Exec(ctx)
 }
 
-// Rename a topic. Its old name stands for it from then on. Errors are those of Create, and not_found.
+// Rename a topic. Its old name becomes an alias. Errors are those of Create, and not_found.
 func (s *Service) Rename(ctx context.Context, id string, in Input) (*Topic, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err

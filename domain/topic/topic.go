@@ -1,5 +1,5 @@
-// Package topic keeps what contacts want: the topics of a subaccount, and which conversations and calls were about them. A language
-// model names them as it sums up; members name, merge and delete them.
+// Package topic manages what contacts want: the topics of a subaccount, and which conversations and calls are about them. A language model
+// names topics when it summarizes; members rename, merge and delete them.
 package topic
 
 import (
@@ -35,7 +35,7 @@ type Topic struct {
 	page.Member
 }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (t *Topic) Key() (time.Time, string) { return t.CreatedAt, t.ID }
 
 // GetID is its id.

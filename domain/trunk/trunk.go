@@ -1,4 +1,4 @@
-// Package trunk keeps the SIP trunks of workspaces: the providers whose lines their calls go through.
+// Package trunk manages the SIP trunks of workspaces, which connect their calls to telephony providers.
 package trunk
 
 import (
@@ -57,7 +57,7 @@ type Trunk struct {
 	phone Phone
 }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (t *Trunk) Key() (time.Time, string) { return t.CreatedAt, t.ID }
 
 // Stamps are what else it is ordered by.

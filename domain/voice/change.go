@@ -26,7 +26,7 @@ type Create struct {
 	AllowCopy       patch.Field[bool]   `check:"notNull"`
 }
 
-// Update changes a voice; what is not set stays.
+// Update changes a voice; unset fields are unchanged.
 type Update struct {
 	VoiceName       patch.Field[string] `check:"minLength=1,maxLength=200,notNull"`
 	Accent          patch.Field[string] `check:"minLength=1,maxLength=1000"`

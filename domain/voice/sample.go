@@ -23,8 +23,8 @@ const (
 // errSample is what came instead of a sample.
 var errSample = errors.New("voice: no sound came")
 
-// Sample fetches what a voice sounds like, and its type. Nobody's browser has to ask another site for it. The error is a
-// NotFound where there is none, and Unavailable where it cannot be had.
+// Sample fetches the sample of a voice and its type, so that no browser has to request it from another site. The error is not_found if
+// there is none, and unavailable if it cannot be fetched.
 func (s *Service) Sample(ctx context.Context, id string) (kind string, sound []byte, err error) {
 	v, err := s.Get(ctx, id)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package voice keeps the voices that assistants speak with: the platform's, which come with the program, and the
-// subaccount's own. It knows no transport.
+// Package voice manages the voices that assistants speak with: the platform's, which come with the program, and the subaccount's own. It is
+// independent of transports.
 package voice
 
 import (
@@ -39,7 +39,7 @@ type Voice struct {
 	IsCustom bool
 }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (v *Voice) Key() (time.Time, string) { return v.CreatedAt, v.ID }
 
 // Stamps are what else it is ordered by.

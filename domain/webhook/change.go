@@ -31,7 +31,7 @@ type Create struct {
 	Description patch.Field[string] `check:"maxLength=2000"`
 }
 
-// Update is what a client says of one. What is not set stays.
+// Update is what a client sends to change a webhook. Unset fields are unchanged.
 type Update struct {
 	URL         patch.Field[string] `check:"minLength=1,maxLength=2048,format=URL,notNull"`
 	Events      []string            `check:"maxItems=500,notNull"`
@@ -68,7 +68,7 @@ func (s *Service) Add(ctx context.Context, in Create) (*Created, error) {
 	return &Created{Webhook: wrap(row), Secret: signature.Text(secret)}, nil
 }
 
-// Judge finds types of events that do not exist, none at all, and a URL that nothing is sent to.
+// Judge rejects unknown event types, an empty list of them, and URLs that nothing is sent to.
 func (in Create) Judge() []fault.Detail {
 	return append(urlProblems(in.URL), typeProblems(in.Events)...)
 }

@@ -37,7 +37,7 @@ type Attempt struct {
 	Error          *string   `json:"error,omitempty"`
 }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (d *Delivery) Key() (time.Time, string) { return d.CreatedAt, d.ID }
 
 // GetID is its id.

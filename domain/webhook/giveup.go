@@ -114,8 +114,8 @@ func (s *Service) misses(ctx context.Context, w *ent.Webhook, events []string) e
 	return client.Webhook.UpdateOne(w).SetMissingSince(since).SetUpdatedAt(w.UpdatedAt).Exec(ctx)
 }
 
-// MissingSince is when the oldest event happened that was given up because too many deliveries were pending, and was not replayed; nil if none
-// was. It is one from which on events can still be replayed; the sweep moves it on where that event is no longer kept.
+// MissingSince is the time of the oldest event whose delivery was dropped because too many were pending, and that was not replayed; nil if
+// there is none. Events can be replayed from this time on: the sweep moves it forward when that event is no longer stored.
 func (w *Webhook) MissingSince() *time.Time {
 	since, first := w.Webhook.MissingSince, replayable()
 	if since != nil && since.Before(first) {

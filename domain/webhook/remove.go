@@ -72,7 +72,7 @@ func (RemoveArgs) Kind() string { return "webhook_removal" }
 // InsertOpts of river.JobArgsWithInsertOpts: it goes on until nothing is left.
 func (RemoveArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 50} } //nolint:mnd // weeks
 
-// RemoveWorker removes what is left of webhooks that were deleted. It goes on where it was.
+// RemoveWorker removes what is left of deleted webhooks. It continues where it stopped.
 type RemoveWorker struct {
 	river.WorkerDefaults[RemoveArgs]
 	*Service

@@ -42,9 +42,10 @@ func ration(ctx context.Context) share.Ration {
 	return share.Ration{Of: authz.From(ctx).Subaccount, Burst: mostReplayed, PerSecond: replayedPace}
 }
 
-// Replay sends a webhook the events of a time that it wants, whether it got them or not: how many those are. The end is
-// exclusive, and nil is now; what is still under way stays so. The error is a validation error where events since then are no longer kept,
-// rate_limited where much has been replayed within a minute, and conflict where the webhook has too much waiting.
+// Replay delivers the events of a period that a webhook is subscribed to, whether they were delivered before or not, and returns their
+// number. The end is exclusive, and nil is now; deliveries in progress are unchanged. The error is a validation error if events since then
+// are no longer stored, rate_limited if many were replayed within a minute, and a conflict if too many deliveries of the webhook are
+// pending.
 func (s *Service) Replay(ctx context.Context, webhookID string, from time.Time, end *time.Time) (n int, err error) {
 	to := time.Now()
 	if end != nil {

@@ -39,9 +39,9 @@ type Parts struct {
 	Fetch *http.Client
 	// NewLimiter makes what counts large replays, for all copies of the server; nil counts none.
 	NewLimiter func(limit.Rate) (*limit.Limiter, error)
-	// Tried hears what came of each attempt to deliver an event, and how long it took; nil counts nothing.
+	// Tried is called with the outcome of each attempt to deliver an event and how long it took; nil counts nothing.
 	Tried func(outcome string, took time.Duration)
-	// GivenUp hears how many deliveries were given up because too many waited; nil counts nothing.
+	// GivenUp is called with how many deliveries were dropped because too many were pending; nil counts nothing.
 	GivenUp func(deliveries int)
 	// Bounds of what waits; none are the usual ones.
 	Bounds Bounds
@@ -91,7 +91,7 @@ type Created struct {
 	Secret string
 }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (w *Webhook) Key() (time.Time, string) { return w.CreatedAt, w.ID }
 
 // Stamps are what else it is ordered by.

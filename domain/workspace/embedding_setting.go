@@ -27,7 +27,7 @@ type InstallationEmbeddings struct {
 	Host, Model *string
 }
 
-// EmbeddingsInput sets a workspace's own endpoint. A key that is left out stays where the URL does.
+// EmbeddingsInput sets a workspace's own endpoint. If the key is omitted and the URL is unchanged, the key is kept.
 type EmbeddingsInput struct {
 	URL        string               `check:"minLength=1,maxLength=2048,format=URL"`
 	Key        patch.Field[string]  `check:"minLength=1,maxLength=8000"`

@@ -77,7 +77,7 @@ func (s *Service) refuseArchived(ctx context.Context, out *Imported, rows []*imp
 		}
 		for _, r := range some {
 			if slices.Contains(archived, r.location) {
-				out.wrong(r.line, "location_id", "is that of an archived subaccount; restore it first")
+				out.wrong(r.line, "location_id", "must not be that of an archived subaccount; restore it first")
 			}
 		}
 	}

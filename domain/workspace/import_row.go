@@ -95,7 +95,7 @@ func (out *Imported) read(text string) (rows []*importRow) {
 			out.wrong(1, "", "cannot be read: "+err.Error())
 			return rows
 		case n == importLimit:
-			out.wrong(values.Line, "", fmt.Sprintf("is more than the %d subaccounts that one file may have", importLimit))
+			out.wrong(values.Line, "", fmt.Sprintf("must be in another file: a file can have at most %d subaccounts", importLimit))
 			return rows
 		case values.Problem != "":
 			out.wrong(values.Line, "", values.Problem)
@@ -103,7 +103,7 @@ func (out *Imported) read(text string) (rows []*importRow) {
 		}
 		row := out.row(values.Line, columns, values.Values)
 		if before := seen[row.location]; before > 0 && row.location != "" {
-			out.wrong(values.Line, "location_id", fmt.Sprintf("must not be that of line %d as well", before))
+			out.wrong(values.Line, "location_id", fmt.Sprintf("must be unique: line %d has it as well", before))
 		}
 		seen[row.location] = values.Line
 		rows = append(rows, row)
@@ -120,7 +120,7 @@ func (out *Imported) columns(head []string) []int {
 		})
 		switch {
 		case columns[i] < 0:
-			out.wrong(1, name, "is not a column that can be imported")
+			out.wrong(1, name, "must be a column that can be imported")
 		case slices.Contains(columns[:i], columns[i]):
 			out.wrong(1, name, "must not appear twice")
 		}

@@ -109,13 +109,13 @@ func TestImportProblems(t *testing.T) {
 		for csv, want := range map[string][]string{
 			"location_id,name,time_zone,region,monthly_budget,concurrency\nL-1,Fine,,,,\n,No id,,,,\nL-2,,Mars/Base,XX,-1,0\nL-1,Again,,,ten,x\nL-3\n": {
 				"3 location_id is required", "4 time_zone must be", "4 region must be", "4 monthly_budget must be", "4 concurrency must be",
-				"5 monthly_budget must be a number", "5 concurrency must be a whole", "5 location_id must not be that of line 2", "6 ",
+				"5 monthly_budget must be a number", "5 concurrency must be a whole", "5 location_id must be unique: line 2 has it as well", "6 ",
 			},
 			"location_id\n" + strings.Repeat("\U00020000", 501) + "\n": {"2 location_id must have at most 2000 bytes"},
-			"name,colour,name\nA,red,B\n":                              {"1 colour is not a column", "1 name must not appear twice", "1 location_id is required"},
+			"name,colour,name\nA,red,B\n":                              {"1 colour must be a column", "1 name must not appear twice", "1 location_id is required"},
 			"":                                                         {"1 "},
 			"location_id\n\"L-1\nL-2\n":                                {"2 "},
-			"location_id\n" + strings.Repeat("x\n", 3):                 {"3 location_id must not", "4 location_id must not"},
+			"location_id\n" + strings.Repeat("x\n", 3):                 {"3 location_id must be unique", "4 location_id must be unique"},
 			"location_id\n" + many(2001):                               {"2002 "},
 		} {
 			got, err := service.ImportSubaccounts(ctx, csv, false)

@@ -36,13 +36,13 @@ type CreateKey struct {
 	ExpiresAt   patch.Field[time.Time]
 }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (k *Key) Key() (time.Time, string) { return k.CreatedAt, k.ID }
 
 // Stamps are what else it is ordered by.
 func (k *Key) Stamps() page.Stamps { return page.Stamps{NameKey: k.NameKey, Used: k.LastUsedAt} }
 
-// Preset of the key, or nil where it has scopes of its own.
+// Preset of the key, or nil if it has custom scopes.
 func (k *Key) Preset() *string {
 	if k.ApiKey.Preset == "" {
 		return nil
@@ -118,7 +118,7 @@ func (s *Service) MakeKey(ctx context.Context, in CreateKey) (*CreatedKey, error
 	return out, err
 }
 
-// EndKey of the caller's workspace. One that has ended stays unchanged.
+// EndKey revokes a key of the caller's workspace. A revoked key is unchanged.
 func (s *Service) EndKey(ctx context.Context, id string) (*Key, error) {
 	var row *ent.ApiKey
 	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {

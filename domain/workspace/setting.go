@@ -17,13 +17,13 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// UpdateSubaccount changes a client's settings; what is not set stays, null clears where there is something to clear.
+// UpdateSubaccount changes a client's settings. Unset fields are unchanged; null clears what can be cleared.
 type UpdateSubaccount struct {
 	Name       patch.Field[string] `check:"minLength=1,maxLength=200,notNull"`
 	LocationID patch.Field[string] `check:"minLength=1,maxLength=1000"`
 	TimeZone   patch.Field[string] `check:"minLength=1,maxLength=1000,notNull"`
 	Region     patch.Field[string] `check:"minLength=2,maxLength=2"`
-	// CallingHours are unchanged where it is nil, and the law's alone where it points to nil.
+	// CallingHours are unchanged if it is nil, and the legal ones if it points to nil.
 	CallingHours  **HoursInput
 	MonthlyBudget patch.Field[float64]         `check:"min=0"`
 	CustomValues  patch.Field[json.RawMessage] `check:"notNull"`

@@ -43,12 +43,12 @@ type OwnModel struct {
 	HasKey                   bool
 }
 
-// Update of a workspace: what is left out stays.
+// Update changes a workspace; omitted fields are unchanged.
 type Update struct {
 	Name patch.Field[string] `check:"minLength=1,maxLength=200,notNull"`
 }
 
-// ModelInput sets a workspace's own endpoint. A key that is left out stays where the URL does.
+// ModelInput sets a workspace's own endpoint. If the key is omitted and the URL is unchanged, the key is kept.
 type ModelInput struct {
 	URL     patch.Field[string] `check:"minLength=1,maxLength=2048,format=URL"`
 	Key     patch.Field[string] `check:"minLength=1,maxLength=8000"`

@@ -35,7 +35,7 @@ func (s *Service) shown(row *ent.Subaccount) *Subaccount {
 	return out
 }
 
-// Key is where it stands in lists.
+// Key is its position in lists.
 func (s *Subaccount) Key() (time.Time, string) { return s.CreatedAt, s.ID }
 
 // Stamps are what else it is ordered by.

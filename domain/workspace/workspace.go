@@ -1,4 +1,4 @@
-// Package workspace keeps what stands above assistants: agencies, their subaccounts and the keys to them.
+// Package workspace manages agencies, which are workspaces, with their subaccounts and API keys.
 package workspace
 
 import (

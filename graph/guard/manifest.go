@@ -49,7 +49,7 @@ func (m Manifest) MutateOperationParameters(ctx context.Context, params *graphql
 	case !named && m.Open:
 		return nil
 	case !named:
-		return refuse(string(fault.Forbidden), "Pages send only the documents that they were built with.")
+		return refuse(string(fault.Forbidden), "Pages can send only the documents that they were built with.")
 	case params.Query != "":
 		return refuse(string(fault.Validation), "Send a document or its hash, not both.")
 	}
@@ -59,7 +59,7 @@ func (m Manifest) MutateOperationParameters(ctx context.Context, params *graphql
 	}
 	text, ok := m.Documents[hash]
 	if !ok {
-		return refuse(CodePersistedUnknown, "This page is of another version than the server. Load it again.")
+		return refuse(CodePersistedUnknown, "This page was built for another version of the server. Reload it.")
 	}
 	params.Query = text
 	return nil

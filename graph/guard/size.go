@@ -32,8 +32,8 @@ func (l *Limits) sizes(s *survey, doc *ast.QueryDocument) *gqlerror.Error {
 		if err := over([]count{
 			{got.depth, l.Depth, CodeTooDeep, "The query is nested too deeply."},
 			{m.introspection, l.IntrospectionDepth, CodeTooDeep, "The introspection is nested too deeply."},
-			{got.roots, l.RootFields, CodeRootFields, "The operation has too many fields at its top."},
-			{roots, limit, CodeRootFields, "A mutation or subscription has one field at its top."},
+			{got.roots, l.RootFields, CodeRootFields, "The operation has too many top-level fields."},
+			{roots, limit, CodeRootFields, "A mutation or subscription must have exactly one top-level field."},
 		}); err != nil {
 			return err
 		}

@@ -102,7 +102,7 @@ func (s Socket) Do(w http.ResponseWriter, r *http.Request, exec graphql.GraphExe
 		}
 	}
 	if !slices.Contains(offered, socketProtocol) {
-		http.Error(w, "The only protocol here is "+socketProtocol+".", http.StatusBadRequest)
+		http.Error(w, "The only supported protocol is "+socketProtocol+".", http.StatusBadRequest)
 		return
 	}
 	inner, c := s.inner, &wire{patience: s.patience}
@@ -141,7 +141,7 @@ func (Socket) InterceptOperation(ctx context.Context, next graphql.OperationHand
 	}
 	if v.running.Add(1) > socketOperations {
 		v.running.Add(-1)
-		return graphql.OneShot(&graphql.Response{Errors: gqlerror.List{refuse(CodeTooMany, "A socket may have 100 operations at a time.")}})
+		return graphql.OneShot(&graphql.Response{Errors: gqlerror.List{refuse(CodeTooMany, "A socket can have at most 100 operations at a time.")}})
 	}
 	leave, err := v.Occupy(ctx)
 	if err != nil {

@@ -98,20 +98,20 @@ func (c *wire) NextReader() (int, io.Reader, error) {
 		return kind, nil, fmt.Errorf("socket: %w", err)
 	}
 	if c.hear != nil && !c.hear(len(text)) {
-		return kind, nil, c.refuse(closeCrowded, "Too many messages, or too long ones.")
+		return kind, nil, c.refuse(closeCrowded, "Too many messages, or messages that are too long.")
 	}
 	if _, err := strictjson.Parse(text); err != nil {
 		return kind, nil, c.refuse(closeInvalid, "A message is not valid JSON.")
 	}
 	var m message
 	if err := json.Unmarshal(text, &m); err != nil || !m.known() {
-		return kind, nil, c.refuse(closeInvalid, "A message is none of "+socketProtocol+".")
+		return kind, nil, c.refuse(closeInvalid, "A message must have one of the types "+socketProtocol+".")
 	}
 	switch m.Type {
 	case "subscribe":
 		ours, ok := c.operations.begin(m.ID)
 		if !ok {
-			return kind, nil, c.refuse(closeTaken, "An operation has this id.")
+			return kind, nil, c.refuse(closeTaken, "An operation with this id is in progress.")
 		}
 		m.ID = ours
 	case "complete":

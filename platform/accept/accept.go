@@ -1,4 +1,4 @@
-// Package accept reads which values clients accept, and how much they like each: RFC 9110, section 12.5.
+// Package accept parses the Accept headers of requests: the values that a client accepts, with their weights (RFC 9110, section 12.5).
 package accept
 
 import (
@@ -9,7 +9,8 @@ import (
 // most is how many parts of a header are looked at. Browsers send ten at most, and a header has room for thirty thousand.
 const most = 50
 
-// Weight says how much a header likes a value, from 0, which refuses it, to 1, and whether it names the value at all. A star is a value like others.
+// Weight is the weight that a header gives a value, from 0 (not accepted) to 1, and whether the header names it. A star is a value like
+// others.
 func Weight(header []string, value string) (weight float64, named bool) {
 	parts := 0
 	for _, line := range header {

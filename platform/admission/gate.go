@@ -1,6 +1,5 @@
-// Package admission refuses requests that a server could answer only late. It measures how long requests wait for what they
-// share, a connection to the database and the processor, and keeps so few of them inside that they hardly do.
-// docs/decisions/0028 says why.
+// Package admission refuses requests that the server could answer only late. It measures how long requests wait for what they share (a
+// connection to the database, and the CPU), and limits the requests in progress so that they hardly wait. docs/decisions/0028 says why.
 package admission
 
 import (
@@ -235,7 +234,8 @@ func (v *visit) release() {
 	}
 }
 
-// Entered says whether the context is of a request that was let in. What it comes to inside is a part of it, and needs no place of its own.
+// Entered says whether the context belongs to a request that was admitted. Requests made within it are part of it, and need no admission of
+// their own.
 func Entered(ctx context.Context) bool {
 	_, ok := ctx.Value(visitKey{}).(*visit)
 	return ok

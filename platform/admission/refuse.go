@@ -1,6 +1,7 @@
 package admission
 
-// Refuses says whether anybody was refused in the last span. It takes next to no time, and is a guess: Refuse knows who is refused now.
+// Refuses says whether anybody was refused in the last span. It costs next to nothing and is approximate: Refuse decides who is refused
+// now.
 func (g *Gate) Refuses() bool { return g.refusing.Load() }
 
 // Refuse counts a request as refused and returns true if Enter would refuse it at once. It lets refused requests be answered before they cost

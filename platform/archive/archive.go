@@ -1,9 +1,9 @@
-// Package archive is the format of backups: one stream of rows, table by table, that says itself whether it is whole. It knows no
-// database.
+// Package archive is the format of backups: one stream of rows, table by table, with a hash that shows whether it is complete. It knows
+// no database.
 //
-// A backup is lines of JSON, compressed by zstd, and encrypted by age where there is a key. So it can be read without this program:
+// A backup is lines of JSON, compressed with zstd, and encrypted with age if there is a key. So it can be read without this program:
 //
-//	age --decrypt FILE | zstd -dc     # zstd -dc FILE, where it is not encrypted
+//	age --decrypt FILE | zstd -dc     # zstd -dc FILE, if it is not encrypted
 //
 // The first line is the Head. Each table begins with {"table":NAME}, goes on with a line for each row, an array of the values in the
 // order of the head's columns, and ends with {"rows":N}. The last line is {"end":true,"rows":N,"sha256":HEX}: how many rows there are
@@ -41,7 +41,7 @@ type Column struct {
 	Kind Kind   `json:"kind"`
 }
 
-// Table of a backup: what stands in it, in the order of its rows.
+// Table of a backup: its columns, in the order of the values in its rows.
 type Table struct {
 	Name    string   `json:"name"`
 	Columns []Column `json:"columns"`

@@ -37,7 +37,7 @@ func encode(kind Kind, v any) (any, error) {
 		}
 		return v, nil
 	default:
-		return nil, fmt.Errorf("backup: a %s cannot be a %T", kind, v)
+		return nil, fmt.Errorf("archive: a %s cannot be a %T", kind, v)
 	}
 }
 

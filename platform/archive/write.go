@@ -28,7 +28,7 @@ type Writer struct {
 
 var (
 	// errRow is a mistake of ours.
-	errRow  = errors.New("backup: a row that is not of its table")
+	errRow  = errors.New("archive: a row that is not of its table")
 	errLong = errors.New("it is longer than a reader takes")
 )
 

@@ -1,6 +1,6 @@
-// Package backup writes a database into an archive, while servers work on it, and fills an empty one from it. Everything that
-// Switchboard keeps is in its database, including files and recordings, except the master key, which is not in a backup: with both, every secret
-// can be read.
+// Package backup writes a database to an archive while servers run, and fills an empty database from one. Everything that Switchboard
+// stores is in its database, including files and recordings. A backup does not contain the master key: whoever has both can decrypt every
+// secret.
 package backup
 
 import (

@@ -12,7 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/sound"
 )
 
-// Headset is a page by which somebody hears a call that others have, and can speak in it.
+// Headset is a page through which a person listens in on a call, and can speak in it.
 type Headset struct {
 	socket *Socket
 	hear   hearer

@@ -1,5 +1,4 @@
-// Package browser is the end of a call that a web page is: sound and messages over a WebSocket. It knows neither tenants nor what
-// is said.
+// Package browser connects web pages to calls: sound and messages over a WebSocket or WebRTC. It knows neither tenants nor what is said.
 package browser
 
 import (
@@ -107,7 +106,7 @@ func NewSocket(ctx context.Context, ws *websocket.Conn) *Socket {
 	return s
 }
 
-// First waits for a message, before Run. The error is not nil where none comes in time, or sound does.
+// First waits for a message, before Run. The error is not nil if none arrives in time, or if sound does.
 func (s *Socket) First(ctx context.Context) (Message, error) {
 	kind, data, err := s.ws.Read(ctx)
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package build says what the program was built from.
+// Package build reports the version, commit and date that the program was built from.
 package build
 
 import (
@@ -12,7 +12,7 @@ const unknown = "unknown"
 // Info is what the program was built from. A Makefile's build is stamped by the linker, another one in a clone by Go; what
 // neither knows is "unknown".
 type Info struct {
-	// Version is the commit's tag, or what comes closest; "dirty" in it means that files differed from the commit.
+	// Version is the commit's tag, or the closest one; "dirty" in it means that files differed from the commit.
 	Version string `json:"version"`
 	// Commit is its whole hash.
 	Commit string `json:"commit"`

@@ -1,5 +1,5 @@
-// Package carrier is how the platform reaches telephones: what any carrier can do for it, and what it tells the platform.
-// It knows nothing of tenants. The test carrier, which has no network, is here as well.
+// Package carrier is the interface to telephone carriers: what each can do, and the events that it reports. It knows no tenants. The test
+// carrier, which needs no network, is here as well.
 package carrier
 
 import (
@@ -77,8 +77,7 @@ type Configuration struct {
 	Revision                 int
 	Voice, Language, Ambient string
 	Inbound, Outbound        Opening
-	// Voicemail is spoken to a machine; if it is empty, the call ends there. Detect says whether machines are recognized at
-	// all.
+	// Voicemail is spoken to an answering machine; if it is empty, the call is ended. Detect says whether machines are recognized at all.
 	Voicemail string
 	Detect    bool
 	WebCalls  bool

@@ -8,7 +8,7 @@ const (
 	Waiting  = "wait"
 	Hearing  = "transcript"
 	Thinking = "first_token"
-	// Speaking is from the first text, or the end of the wait where that is later, to the first sound.
+	// Speaking is from the first text, or the end of the wait if that is later, to the first sound.
 	Speaking = "speech"
 )
 

@@ -1,4 +1,4 @@
-// Package catalog is what comes with the program, the same on every installation: the platform's tools and voices.
+// Package catalog has the platform's tools and voices, which are the same on every installation.
 package catalog
 
 import (

@@ -41,7 +41,7 @@ var usual = pace{look: time.Minute, soon: 5 * time.Second, known: time.Second, f
 
 // Settings are what certificates are ordered with.
 type Settings struct {
-	// Directory is the authority's, to whose terms the operator has agreed; Email is where it reaches the operator, or "".
+	// Directory is that of the authority, to whose terms the operator has agreed. Email is where it reaches the operator, or "".
 	Directory, Email string
 	// BindingID and BindingKey are what the authority gave its customer to begin an account with; empty if it asks for none.
 	BindingID  string
@@ -75,7 +75,7 @@ type ACME struct {
 	open openings
 }
 
-// NewACME reads what the database has. It fails where it cannot be asked.
+// NewACME reads what the database has. It fails if the database cannot be read.
 func NewACME(ctx context.Context, s Settings) (*ACME, error) {
 	a := &ACME{Settings: s, vault: vault{s.Store, s.Sealer}, pace: usual}
 	found, err := a.load(ctx)

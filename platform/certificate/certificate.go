@@ -1,5 +1,5 @@
-// Package certificate has the certificates that the server is reached with: those of files, which are read again when they change, and
-// those that it orders by ACME (RFC 8555) and keeps in the database, for all copies together.
+// Package certificate provides the TLS certificates of the server: from files, which are read again when they change, or ordered by ACME
+// (RFC 8555) and stored in the database, once for all servers.
 package certificate
 
 import (

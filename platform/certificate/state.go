@@ -38,7 +38,7 @@ type failure struct {
 // Name is what is known of one that certificates are ordered for.
 type Name struct {
 	Name string
-	// Certificate is nil where there is none, or none that opens.
+	// Certificate is nil if there is none, or none that can be decrypted.
 	Certificate *tls.Certificate
 	// Directory is the authority that it comes from.
 	Directory string

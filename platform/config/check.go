@@ -219,7 +219,7 @@ func (c *Config) checkSystemDatabase() error {
 	case !c.Postgres() || !strings.HasPrefix(text, "postgres://") && !strings.HasPrefix(text, "postgresql://"):
 		return wrong("SYSTEM_DATABASE_URL", "must be postgres://… of the same database as %sDATABASE_URL, with another login", Prefix)
 	case text == c.DatabaseURL:
-		return wrong("SYSTEM_DATABASE_URL", "must have another login than %sDATABASE_URL; leave it out where one login does everything", Prefix)
+		return wrong("SYSTEM_DATABASE_URL", "must have another login than %sDATABASE_URL; omit it if one login does everything", Prefix)
 	}
 	return nil
 }

@@ -1,4 +1,4 @@
-// Package config reads the SWITCHBOARD_* variables. All have working defaults; a wrong value stops the start.
+// Package config reads the SWITCHBOARD_* variables. All have working defaults; an invalid value prevents startup.
 package config
 
 import (
@@ -18,7 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/limit"
 )
 
-// Prefix stands before the name of every variable.
+// Prefix is that of all variables.
 const Prefix = "SWITCHBOARD_"
 
 // Config is what an operator decides. The tag tenant says that a setting concerns workspaces, and what Shown returns of it: its value, or only
@@ -45,12 +45,12 @@ type Config struct {
 	WorkTimeout      time.Duration `env:"WORK_TIMEOUT"      envDefault:"5m"`
 	// RedisURL is where copies of the server count together.
 	RedisURL string `env:"REDIS_URL"`
-	// ContactEmail and LegalURL stand in the documents that describe the API, where they are set.
+	// ContactEmail and LegalURL are included in the documents that describe the API, if they are set.
 	ContactEmail string `env:"CONTACT_EMAIL" tenant:"value"`
 	LegalURL     string `env:"LEGAL_URL" tenant:"set"`
-	// BaseURL stands before the links in answers; if it is not set, the server's own address does.
+	// BaseURL is the base of links in responses; by default, the server's own address.
 	BaseURL string `env:"BASE_URL"`
-	// V2Partner is the name that stands in two paths of /v2, beside the neutral ones.
+	// V2Partner is the name in two additional paths of /v2.
 	V2Partner string `env:"V2_PARTNER"`
 	// MasterKey is what secrets are sealed with, in hex or base64.
 	MasterKey string `env:"MASTER_KEY"`

@@ -1,5 +1,5 @@
-// Package connection bounds the connections that others make to our HTTP servers. Each is a file to the process, and what it is out of, it
-// lacks for calls, recordings and the database as well.
+// Package connection limits the connections to our HTTP servers. Each takes a file descriptor of the process, which calls, recordings and
+// the database need as well.
 package connection
 
 import (
@@ -37,13 +37,13 @@ type group struct {
 	idle       *list.List // of *conn, the one that has said nothing for longest first
 }
 
-// New bound of so many connections. Those from trusted proxies, from this machine and from private networks have none but that: many
-// people may come from one of their addresses.
+// New limit on the number of connections. Only this limit applies to those from trusted proxies, this machine and private networks, because
+// many people may share one of their addresses.
 func New(most int, trusted []netip.Prefix) *Bound {
 	return &Bound{trusted: trusted, all: &group{most: most, idle: list.New()}, groups: map[string]*group{}}
 }
 
-// Listen has connections to a listener count. The server that serves them has to tell State of each.
+// Listen counts the connections to a listener. The server that serves them must report the state of each to State.
 func (b *Bound) Listen(l net.Listener) net.Listener { return &listener{l, b} }
 
 type listener struct {

@@ -1,5 +1,5 @@
-// Package egress makes the one client for requests that a tenant can steer: where they go, how far redirects lead, how
-// much comes back.
+// Package egress makes the HTTP client for requests whose URL a tenant chooses. It limits which addresses they reach, how far they are
+// redirected, and how much they return.
 package egress
 
 import (

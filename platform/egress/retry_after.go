@@ -9,8 +9,8 @@ import (
 // longestRest is what RetryAfter makes of whatever is longer.
 const longestRest = 24 * time.Hour
 
-// RetryAfter is how long an answer asks to be left alone (RFC 9110, section 10.2.3), in seconds or until a date: a day at most, and 0 where it
-// does not say, or not so that it is understood.
+// RetryAfter is how long a response asks to wait before the next request (RFC 9110, section 10.2.3), in seconds or until a date: at most a
+// day, and 0 if it does not say so or cannot be parsed.
 func RetryAfter(h http.Header, now time.Time) time.Duration {
 	text := h.Get("Retry-After")
 	if seconds, err := strconv.Atoi(text); err == nil {

@@ -1,5 +1,5 @@
-// Package fault is the closed list of errors that Switchboard shows to the outside: a code, a public message and,
-// where it helps, the fields concerned. The private cause is for the log and never leaves the process.
+// Package fault defines the errors that clients see: a code of a fixed list, a public message and, if it helps, the fields concerned. The
+// private cause is only logged.
 package fault
 
 import (
@@ -88,8 +88,7 @@ func Newf(code Code, format string, args ...any) *Error {
 	return New(code, fmt.Sprintf(format, args...))
 }
 
-// Because is the error with a private cause beside the public message. The error itself stays unchanged: it may be one that many requests
-// answer with.
+// Because is the error with a private cause in addition to the public message. The original is unchanged: several requests may return it.
 func (e *Error) Because(cause error) *Error {
 	own := *e
 	own.cause, own.of = cause, cmp.Or(e.of, e)

@@ -1,5 +1,5 @@
-// Package file keeps files that are sent up for a piece of work, and those that work has written, sealed and in pieces.
-// They are kept for a day. Recordings of calls are kept here as well, as long as their calls.
+// Package file stores uploaded and generated files for a day, encrypted and in pieces. It also stores recordings, for as long as their
+// calls.
 package file
 
 import (
@@ -43,7 +43,7 @@ func New(s *store.Store, sealer *secret.Sealer, quota *Quota) *Service {
 	return &Service{Store: s, Sealer: sealer, Quota: quota}
 }
 
-// Keep a file while it is read. It is there in full or not at all. The error is payload_too_large if there is no room for it.
+// Keep stores a file while it is read: all of it or nothing. The error is payload_too_large if there is no room for it.
 func (s *Service) Keep(ctx context.Context, name, mimeType string, body io.Reader) (*ent.File, error) {
 	return s.keep(ctx, func(c *ent.FileCreate) { c.SetName(name).SetMimeType(mimeType) }, body)
 }

@@ -1,4 +1,4 @@
-// Package id makes the ids of things: TypeIDs, a prefix that says what it is and a UUIDv7 that sorts by time.
+// Package id creates ids. They are TypeIDs: a prefix for the type of object, and a UUIDv7, which sorts by time.
 package id
 
 import (
@@ -11,8 +11,8 @@ import (
 // namespace is what the ids of Fixed are made under. It never changes: they are stored as references.
 var namespace = uuid.Must(uuid.FromString("3b55958a-8f79-4c18-9613-becba29dd3b0"))
 
-// New makes an id such as asst_01h455vb4pex5vsknk084sn02q. It panics only on a prefix that is no prefix,
-// which the first test that makes such a thing finds.
+// New creates an id such as asst_01h455vb4pex5vsknk084sn02q. It panics if the prefix is not valid, which the first test that uses it
+// notices.
 func New(prefix string) string {
 	t, err := typeid.WithPrefix(prefix)
 	if err != nil {
@@ -26,8 +26,8 @@ func Maker(prefix string) func() string {
 	return func() string { return New(prefix) }
 }
 
-// Fixed makes the id of something that comes with the program: of one name always the same one, on every installation.
-// Its UUID is of version 5 and says nothing of time. It panics as New does.
+// Fixed creates the id of something that comes with the program: the same for the same name, on every installation. Its UUID is of version
+// 5 and does not contain a time. It panics as New does.
 func Fixed(prefix, name string) string {
 	t, err := typeid.FromUUIDWithPrefix(prefix, uuid.NewV5(namespace, name).String())
 	if err != nil {
@@ -36,7 +36,7 @@ func Fixed(prefix, name string) string {
 	return t.String()
 }
 
-// Prefix is what stands before the last underscore, or "" if there is none.
+// Prefix is the part before the last underscore, or "" if there is none.
 func Prefix(s string) string {
 	i := strings.LastIndexByte(s, '_')
 	if i < 0 {

@@ -29,7 +29,7 @@ func (f *fetcher) end(
 		if !away(err) {
 			return rows, err
 		}
-		f.log.WarnContext(ctx, "how jobs ended cannot be stored, it will be tried again", "jobs", len(p.ID), "error", err)
+		f.log.WarnContext(ctx, "the outcome of jobs could not be stored; the server tries again", "jobs", len(p.ID), "error", err)
 		<-time.After(endPause)
 	}
 }

@@ -1,5 +1,5 @@
-// Package job is durable work: enqueued in the transaction that makes it necessary, done at least once, by whichever
-// copy of the server is alive. Arguments hold ids only; a worker reads its tenant from the row that the id names.
+// Package job runs background jobs: enqueued in the transaction that needs them, and run at least once by any of the servers. Arguments
+// contain only ids; a worker reads its tenant from the row that an id names.
 package job
 
 import (

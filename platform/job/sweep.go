@@ -63,7 +63,7 @@ func (q *Queue) Every(interval time.Duration, args river.JobArgs) {
 	q.EveryIf(interval, args, worth)
 }
 
-// EveryIf is Every for work of which something else than the database says whether there is any.
+// EveryIf is Every for work whose existence something other than the database determines.
 func (q *Queue) EveryIf(interval time.Duration, args river.JobArgs, worth func(ctx context.Context) bool) {
 	queue := kindOf(args.Kind()).line.name
 	q.worker.PeriodicJobs().Add(river.NewPeriodicJob(river.PeriodicInterval(interval), func() (river.JobArgs, *river.InsertOpts) {

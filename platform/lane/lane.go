@@ -1,6 +1,5 @@
-// Package lane does work by its key: each key in a lane of its own, so that none waits for another and none is worked on
-// twice at a time by this copy of the server. Code that makes work marks its key; a look now and then finds what a copy
-// that died had marked.
+// Package lane processes work by key. Each key has a lane of its own, so that no key waits for another, and this server never works on a
+// key twice at a time. Code that creates work marks its key; a periodic scan finds what a server that died had marked.
 package lane
 
 import (
@@ -26,7 +25,7 @@ type Plan[K comparable] struct {
 	// Of is the owner of a key. While others wait, an owner has at most three quarters of the width; one that is alone has all of it.
 	// nil: keys have no owners.
 	Of func(key K) string
-	// Rest is how long a key is left alone after its work: what comes meanwhile is done in one go.
+	// Rest is how long a key waits after its work: what is marked meanwhile is processed together.
 	Rest time.Duration
 	Log  *slog.Logger
 }
@@ -63,7 +62,7 @@ func (l *Lanes[K]) Start(ctx context.Context, p Plan[K]) {
 	l.plan, l.cut, l.shut, l.open, l.again, l.at = p, cut, shut, true, map[K]bool{}, map[string]int{}
 	l.work = func(key K) {
 		if err := p.Work(work, key); err != nil && work.Err() == nil {
-			p.Log.WarnContext(work, "work is left undone, it will be tried again", "work", p.Name, "of", key, "error", err)
+			p.Log.WarnContext(work, "work failed; the server tries again", "work", p.Name, "of", key, "error", err)
 		}
 	}
 	l.wait.Go(func() {

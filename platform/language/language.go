@@ -1,4 +1,4 @@
-// Package language knows the languages that people read, and what the platform writes to them in each.
+// Package language has the languages of the dashboard and of e-mail, and what the platform writes in each.
 package language
 
 import (
@@ -41,8 +41,8 @@ var texts = sync.OnceValue(func() map[string]map[string]string { //nolint:gochec
 	return byKey
 })
 
-// Write the text of a key in a language, English for one that is not known. The values are pairs: what stands in braces, and what takes
-// its place.
+// Write is the text of a key in a language, or in English if the language is not known. The values are pairs: a name in braces, and what
+// replaces it.
 func Write(language, key string, values ...string) string {
 	in := texts()[key]
 	text, ok := in[language]
@@ -73,7 +73,7 @@ func Of(tag string) string {
 	return base
 }
 
-// Preferred is the first language that a browser prefers, by its Accept-Language, and that there are texts in; English where there is none.
+// Preferred is the first language of a browser's Accept-Language for which there are texts; English if there is none.
 func Preferred(accepted string) string {
 	for tag := range strings.SplitSeq(accepted, ",") { // browsers name what they prefer first
 		tag, _, _ = strings.Cut(tag, ";")

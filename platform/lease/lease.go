@@ -1,6 +1,5 @@
-// Package lease holds a conversation for one holder at a time, on whichever copy of the server it is, by a row with an
-// expiry. A holder that lives renews it; one that dies loses it. docs/decisions/0025-one-way-to-hold-work.md tells what else
-// holds work, and why.
+// Package lease gives one holder at a time exclusive use of a conversation, across all servers, by a row that expires. A live holder renews
+// it; a dead one loses it. docs/decisions/0025-one-way-to-hold-work.md describes what else holds work, and why.
 package lease
 
 import (
@@ -192,7 +191,7 @@ func (l *Lease) keep(ctx context.Context, asked time.Time, lose context.CancelCa
 			lose(ErrLost)
 			return
 		default:
-			log.WarnContext(ctx, "a lease is not renewed, it will be tried again", "error", err)
+			log.WarnContext(ctx, "a lease could not be renewed; the server tries again", "error", err)
 		}
 	}
 }

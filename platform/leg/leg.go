@@ -1,4 +1,4 @@
-// Package leg is one end of a call's sound, whichever transport carries it: a SIP trunk, a browser. It knows neither the
+// Package leg is the interface of one end of a call's sound, whichever transport carries it: a SIP trunk or a browser. It knows neither the
 // session on top nor tenants.
 package leg
 
@@ -45,6 +45,6 @@ type Heard struct {
 type Played struct {
 	// Sent were queued, Done have been played, Dropped were discarded before they were. Sent - Done - Dropped wait.
 	Sent, Done, Dropped int
-	// Held says that the far end has put us on hold, or that it is not known yet where it hears us: nothing is played until then.
+	// Held says that the far end has put us on hold, or that it is not known yet where to send its sound: nothing is played until then.
 	Held bool
 }

@@ -1,5 +1,5 @@
-// Package limit keeps callers to their share: so many requests at once, refilled evenly. It counts in Redis or PostgreSQL
-// if there is one, so that all copies of the server count together, and in the process otherwise.
+// Package limit enforces rate limits: so many requests in a burst, refilled evenly. It counts in Redis or PostgreSQL if there is one, so
+// that all servers count together, and in the process otherwise.
 package limit
 
 import (
@@ -38,7 +38,7 @@ type Options struct {
 	Patience time.Duration
 	// Refused is called where a request is not allowed; it may be nil.
 	Refused func()
-	// Log hears of a store that fails; nil for the default logger.
+	// Log records failures of the store; nil for the default logger.
 	Log *slog.Logger
 	// Now is the clock of what is counted in the process; nil for the machine's, by which a clock that is set
 	// forward or back changes nothing.

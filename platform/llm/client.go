@@ -21,12 +21,12 @@ type Options struct {
 	HTTP *http.Client
 	// Patience is how long the first piece of an answer may take, Silence each further one, and Whole all of it.
 	Patience, Silence, Whole time.Duration
-	// Backoff is how long to wait after so many tries.
+	// Backoff is how long to wait after a number of attempts.
 	Backoff func(tries int) time.Duration
-	// Count hears how each request for a reply ended, how long it took with its tries, and whether the endpoint is a workspace's own; nil:
-	// nobody counts.
+	// Count is called with how each request for a reply ended, how long it took with all attempts, and whether the endpoint is a
+	// workspace's own; nil counts nothing.
 	Count func(own bool, outcome string, took time.Duration)
-	// Took hears how many tokens each took, with its tries; nil: nobody counts.
+	// Took is called with how many tokens each request took, with all attempts; nil counts nothing.
 	Took func(own bool, input, output int)
 	// Now is the clock.
 	Now func() time.Time

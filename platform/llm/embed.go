@@ -29,9 +29,9 @@ type EmbedRequest struct {
 type Embedded struct {
 	// Vectors are those of the texts, in their order. All are of one length.
 	Vectors [][]float32
-	// Tokens are an estimate where the endpoint tells none.
+	// Tokens are an estimate if the endpoint does not report them.
 	Tokens int
-	// Cost is in millionths of a US dollar. Priced is false where nobody knows what the model costs; Cost is 0 then.
+	// Cost is in millionths of a US dollar. Priced is false if the model's price is not known; Cost is 0 then.
 	Cost   int64
 	Priced bool
 }

@@ -6,7 +6,7 @@ import (
 	"fmt"
 )
 
-// Encoder is where texts become vectors: an endpoint of embeddings, by its default model. One without a URL is none.
+// Encoder is an embeddings endpoint with its default model. Without a URL there is none.
 type Encoder struct {
 	Endpoint
 

@@ -11,25 +11,25 @@ import (
 // Ways in which a model fails to answer.
 var (
 	// ErrUnavailable means that the endpoint is not reachable, is broken, is silent for too long, or was given up for now.
-	ErrUnavailable = errors.New("model: the endpoint is not available")
+	ErrUnavailable = errors.New("llm: the endpoint is not available")
 	// ErrOverloaded means that the endpoint refused to the end for having too much to do.
-	ErrOverloaded = errors.New("model: the endpoint is overloaded")
+	ErrOverloaded = errors.New("llm: the endpoint is overloaded")
 	// ErrRefused means that the endpoint takes no such request: a wrong key, an unknown model.
-	ErrRefused = errors.New("model: the endpoint refuses the request")
+	ErrRefused = errors.New("llm: the endpoint refuses the request")
 	// ErrOverflow means that the request is longer than the model reads. A shorter one may be answered.
-	ErrOverflow = errors.New("model: the request is longer than the model reads")
+	ErrOverflow = errors.New("llm: the request is longer than the model reads")
 	// ErrGarbage means that the answer is not of the protocol.
-	ErrGarbage = errors.New("model: the answer cannot be understood")
+	ErrGarbage = errors.New("llm: the answer cannot be understood")
 	// ErrCut means that the answer broke off after it had begun.
-	ErrCut = errors.New("model: the response ended too early")
+	ErrCut = errors.New("llm: the response ended too early")
 )
 
 // ErrLate is the cause of a context's end that is the endpoint's failure: it had a time in which it can be expected to answer. An endpoint
 // whose context ends for any other cause is not blamed, because the client may have gone.
-var ErrLate = fmt.Errorf("model: the endpoint is late: %w", context.DeadlineExceeded)
+var ErrLate = fmt.Errorf("llm: the endpoint is late: %w", context.DeadlineExceeded)
 
 // errFiltered means that a filter took in the request and gave no answer. No caller sees it: that is a reply.
-var errFiltered = errors.New("model: the endpoint filters the request")
+var errFiltered = errors.New("llm: the endpoint filters the request")
 
 // failure is why one try failed. Its text has nothing of what the endpoint wrote, which may repeat the key.
 type failure struct {
@@ -116,7 +116,7 @@ type protocolError struct{ why string }
 // Error of error.
 func (e *protocolError) Error() string { return e.why }
 
-// Wait is how long an endpoint wants to be left alone by those whose request failed so; 0: it does not say.
+// Wait is how long an endpoint asks to wait after a request that failed in this way; 0 if it does not say.
 func Wait(err error) time.Duration {
 	if f, ok := errors.AsType[*failure](err); ok {
 		return f.after

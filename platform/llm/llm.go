@@ -153,7 +153,7 @@ type Reply struct {
 	// CachedTokens were read from the endpoint's cache, and WrittenTokens written into it.
 	InputTokens, OutputTokens   int
 	CachedTokens, WrittenTokens int
-	// Cost is in millionths of a US dollar. Priced is false where nobody knows what the model costs; Cost is 0 then.
+	// Cost is in millionths of a US dollar. Priced is false if the model's price is not known; Cost is 0 then.
 	Cost       int64
 	Priced     bool
 	FirstToken time.Duration

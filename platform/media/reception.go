@@ -1,4 +1,4 @@
-// Package media is the sound and the keys of a far end as they arrive by RTP, whichever transport agreed on it.
+// Package media receives the sound and the key presses of the far end by RTP, for whichever transport negotiated it.
 package media
 
 import (
@@ -10,7 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/sound"
 )
 
-// Coding is what a payload type stands for.
+// Coding is the meaning of a payload type.
 type Coding int
 
 // Codings of sound, of keys (telephone-event) and of silence (comfort noise).
@@ -45,7 +45,7 @@ type held struct {
 	quiet      int // ticks since it was last heard of
 }
 
-// Wait has what arrives be played so much later than it usually is, at most a quarter of a second. It is for before the first packet.
+// Wait delays what is played by so much more than usual, at most a quarter of a second. Call it before the first packet.
 func (r *Reception) Wait(d time.Duration) {
 	r.sound.depth = int64(min(d, ringSize/4*time.Second/sound.Rate)) * sound.Rate / int64(time.Second)
 }

@@ -1,8 +1,8 @@
-// Package ngram cuts text into the short pieces by which fragments of it are found through an index: every one, two and three
-// characters of a word; one and two where a script writes no spaces, for they say as much as three of others.
+// Package ngram splits text into short pieces, by which an index finds fragments of it: every sequence of one, two and three characters of
+// a word. In scripts without spaces, sequences of one and two suffice, because a character says more.
 //
-// A piece is kept as a number that its tenant is mixed into, so that tenants share no piece, one number is four bytes,
-// and an index tells nothing of the text. A number may stand for two pieces: what an index finds is looked at again.
+// A piece is stored as a number of four bytes that depends on the tenant, so that tenants share no piece and an index reveals nothing of
+// the text. Two pieces may have the same number: what an index finds is checked against the text.
 package ngram
 
 import (

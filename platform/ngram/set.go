@@ -11,7 +11,7 @@ import (
 // Set is a sorted set of pieces. Databases keep it as the text of PostgreSQL's integer[], such as {3,14,15}.
 type Set []int32 //nolint:recvcheck // a Scanner points, a Valuer does not
 
-var errSet = errors.New("gram: not a set of numbers")
+var errSet = errors.New("ngram: not a set of numbers")
 
 // Value of driver.Valuer.
 func (s Set) Value() (driver.Value, error) {

@@ -1,5 +1,5 @@
-// Package nice is for what others are not to wait for. Processes that do it give way, have a bound on their memory, and end with the
-// process that started them; threads give way.
+// Package nice runs work at low priority. Its processes give way to others, have a limit on their memory, and end with the process that
+// started them; its threads give way.
 package nice
 
 import (

@@ -28,9 +28,9 @@ type Mailer interface {
 	Mail(ctx context.Context, as Sender, to, subject, text string) error
 }
 
-// Sender is whom e-mail comes from. What is empty is the installation's.
+// Sender is the sender of e-mail. Empty fields are the installation's.
 type Sender struct {
-	// Name is shown beside the address, and ReplyTo is where replies go.
+	// Name is shown with the address, and ReplyTo is where replies go.
 	Name, ReplyTo string
 	// Address stands in the head in place of the installation's, where the operator allows that; the envelope keeps the installation's, to which
 	// mail that cannot be delivered comes back.

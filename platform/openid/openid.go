@@ -1,4 +1,4 @@
-// Package openid asks a provider of OpenID Connect who somebody is.
+// Package openid signs people in through a provider of OpenID Connect.
 package openid
 
 import (
@@ -20,7 +20,7 @@ const patience = 10 * time.Second
 
 // Errors of coming back.
 var (
-	// ErrStrange means that somebody comes back who has not left from here, or with something else than what they left with.
+	// ErrStrange means that the browser that returns did not start here, or returns with something else than it left with.
 	ErrStrange = errors.New("openid: who comes back has not left from here")
 	// ErrRefused means that the provider does not say who it is.
 	ErrRefused = errors.New("openid: the provider refuses")

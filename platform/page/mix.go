@@ -2,8 +2,8 @@ package page
 
 import "slices"
 
-// Mix makes one window of several kinds of things, in its order. Those that stand before the window are left out, so that a kind that is in no
-// table can be given whole.
+// Mix merges several kinds of objects into one window, in its order. Those before the window are left out, so that a kind that is in no
+// table can be passed whole.
 func Mix[T Keyed](w Window, kinds ...[]T) []T {
 	var all []T
 	for _, things := range kinds {

@@ -1,5 +1,5 @@
-// Package page is how every list is paged: newest first, by key and never by offset, with a cursor that no other list,
-// filter or tenant accepts.
+// Package page pages every list: newest first, by key instead of offset, with a cursor that is valid only for the same list, filter and
+// tenant.
 package page
 
 import (

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Stamps are what a row is ordered by, beside its birth. Rows whose stamp is nil come last.
+// Stamps are what a row can be ordered by, besides its creation. Rows whose stamp is nil come last.
 type Stamps struct {
 	Updated, Start time.Time
 	// NameKey is nil if a program wrote the row that did not know of it.

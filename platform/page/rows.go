@@ -44,7 +44,7 @@ func Walk[T Keyed](ctx context.Context, where []func(*sql.Selector), read func(c
 	return WalkBy(ctx, walkSize, where, read, give)
 }
 
-// WalkBy is Walk for a list whose rows are large: so many are in memory at a time.
+// WalkBy is Walk for a list with large rows: only size of them are in memory at a time.
 func WalkBy[T Keyed](
 	ctx context.Context, size int, where []func(*sql.Selector), read func(context.Context, Window) ([]T, error), give func(T) error,
 ) error {

@@ -1,4 +1,4 @@
-// Package part sends contents of which clients may ask for a part.
+// Package part serves content of which clients may request a range.
 package part
 
 import (

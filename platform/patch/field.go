@@ -15,7 +15,7 @@ type Field[T any] struct {
 // Sent is a field that was sent; nil is null.
 func Sent[T any](value *T) Field[T] { return Field[T]{value: value, sent: true} }
 
-// Filled is a text, or nil where it is empty.
+// Filled is a text, or nil if it is empty.
 func Filled(text string) *string {
 	if text == "" {
 		return nil
@@ -40,7 +40,7 @@ func (f Field[T]) IsSent() bool { return f.sent }
 // Get is the value, nil for null, and whether the field was sent.
 func (f Field[T]) Get() (value *T, sent bool) { return f.value, f.sent }
 
-// UnmarshalJSON reads a value or null; a field that the text leaves out stays unsent.
+// UnmarshalJSON reads a value or null; a field that the text omits stays unsent.
 func (f *Field[T]) UnmarshalJSON(text []byte) error {
 	f.value, f.sent = nil, true
 	if bytes.Equal(text, []byte("null")) {

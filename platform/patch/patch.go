@@ -1,4 +1,4 @@
-// Package patch carries what a client sent into a row: what is absent stays, null clears.
+// Package patch applies what a client sent to a row: omitted fields are unchanged, null clears a field.
 package patch
 
 import (

@@ -1,4 +1,4 @@
-// Package pause waits for a while, unless nobody waits any more.
+// Package pause waits for a while, or until the context ends.
 package pause
 
 import (

@@ -1,4 +1,4 @@
-// Package phone reads phone numbers the way people write them.
+// Package phone parses phone numbers as people write them.
 package phone
 
 import (
@@ -41,8 +41,8 @@ func (r Reader) E164(ctx context.Context, field, text string) (string, error) {
 	return number, nil
 }
 
-// Sought are the digits to look for where a search is a phone number in some format, or a part of one; "" if it is none. What has fewer
-// digits than any whole number is a part.
+// Sought are the digits to search for if the search text is a phone number in any format, or a part of one; "" if it is neither. Fewer
+// digits than any whole number has are a part.
 func (r Reader) Sought(ctx context.Context, search string) (string, error) {
 	digits := Digits(search)
 	if len(digits) >= shortest && !International(search) && !strings.HasPrefix(digits, "00") {

@@ -1,4 +1,4 @@
-// Package plain makes text plain: fit to be stored, on one line, and not too long.
+// Package plain makes text storable, limits its length, and puts it on one line.
 package plain
 
 import "strings"
@@ -9,7 +9,7 @@ func Text(text string) string { return strings.ReplaceAll(strings.ToValidUTF8(te
 // Line is the text on one line, with single spaces between its words.
 func Line(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// NonEmpty is the text, or nil where there is none.
+// NonEmpty is the text, or nil if it is empty.
 func NonEmpty(text string) *string {
 	if text == "" {
 		return nil
@@ -17,7 +17,7 @@ func NonEmpty(text string) *string {
 	return &text
 }
 
-// FirstRunes is the beginning of a text, at most so many characters.
+// FirstRunes is the beginning of a text, limited to a number of characters.
 func FirstRunes(text string, most int) string {
 	if len(text) <= most {
 		return text
@@ -30,7 +30,7 @@ func FirstRunes(text string, most int) string {
 	return text
 }
 
-// FirstBytes is the beginning of a text, at most so many bytes and no part of a character.
+// FirstBytes is the beginning of a text, limited to a number of bytes, without a part of a character at its end.
 func FirstBytes(text string, most int) string {
 	if len(text) <= most {
 		return text
@@ -38,7 +38,7 @@ func FirstBytes(text string, most int) string {
 	return strings.ToValidUTF8(text[:most], "")
 }
 
-// Shorten is the text if it has at most so many characters, or else its beginning with an ellipsis, which counts as one.
+// Shorten limits a text to a number of characters. If it is longer, it is its beginning with an ellipsis, which counts as one.
 func Shorten(text string, most int) string {
 	if r := []rune(text); len(r) > most {
 		return string(r[:most-1]) + "…"

@@ -1,5 +1,5 @@
-// Package reseal changes what secrets are sealed with, while servers work: everything that an old master key sealed is opened and sealed
-// with the current one, a few rows at a time.
+// Package reseal replaces the master key while servers run: it decrypts everything that an old key encrypted and encrypts it with the
+// current one, a few rows at a time.
 package reseal
 
 // Column holds sealed values. They are bound to whose they are, which the column Tenant says, and to a name, which is that of the column

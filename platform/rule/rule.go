@@ -1,5 +1,4 @@
-// Package rule says what the fields of an input may be, and finds what is wrong with them. The rules stand as tags of the input's type,
-// in the package that owns the thing:
+// Package rule checks the fields of an input. The rules are tags of the input's type, in the package that owns the object:
 //
 //	Name patch.Field[string] `check:"minLength=1,maxLength=200,notNull"`
 //

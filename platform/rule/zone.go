@@ -2,7 +2,7 @@ package rule
 
 import "time"
 
-// TimeZone is the IANA time zone of the name. The server's own clock, which Go calls Local, is none, nor is an empty name.
+// TimeZone is the IANA time zone with a name. Neither the server's own clock, which Go calls Local, nor an empty name is one.
 func TimeZone(name string) (zone *time.Location, known bool) {
 	if name == "" || name == "Local" {
 		return nil, false

@@ -1,5 +1,5 @@
-// Package secret keeps secrets: it encrypts what stands in the database, makes keyed hashes, and signs what a client
-// carries and brings back. Everything comes from one master key.
+// Package secret encrypts values for the database, makes keyed hashes, and signs what clients carry and send back, such as cursors. All its
+// keys come from one master key.
 package secret
 
 import (
@@ -77,7 +77,7 @@ func newKeys(master []byte) *keys {
 // subkey derives the key for one purpose, so that no two purposes share one.
 func subkey(master []byte, purpose string) []byte {
 	if len(master) != MasterLength {
-		panic(fmt.Sprintf("seal: a master key of %d bytes instead of %d", len(master), MasterLength))
+		panic(fmt.Sprintf("secret: a master key of %d bytes instead of %d", len(master), MasterLength))
 	}
 	key, err := hkdf.Key(sha256.New, master, nil, "switchboard/"+purpose, sha256.Size)
 	if err != nil {
@@ -86,8 +86,7 @@ func subkey(master []byte, purpose string) []byte {
 	return key
 }
 
-// Seal encrypts a value that belongs to the tenant and stands in the column; it opens for no other. The same value
-// never looks the same twice.
+// Seal encrypts a value of a tenant for a column; it can be decrypted for no other. The same value never looks the same twice.
 func (s *Sealer) Seal(tenant, column string, plain []byte) []byte {
 	nonceLength := s.current.aead.NonceSize()
 	sealed := make([]byte, headerLength+nonceLength, headerLength+nonceLength+len(plain)+s.current.aead.Overhead())
@@ -168,13 +167,13 @@ func (s *Sealer) Headers() [][]byte {
 
 func (k *keys) header() []byte { return append([]byte{version1}, k.name...) }
 
-// Retired reports whether there is a master key beside the current one.
+// Retired reports whether there is an old master key in addition to the current one.
 func (s *Sealer) Retired() bool { return len(s.retired) > 0 }
 
 // Checks are the check values of all master keys that open: the current one's first.
 func (s *Sealer) Checks() []string { return append([]string{s.check}, s.checks...) }
 
-// Check tells master keys apart without giving anything away: the same master gives the same text, always.
+// Check identifies a master key without revealing anything about it: the same master key always has the same text.
 func (s *Sealer) Check() string { return s.check }
 
 // bound is what a sealed value is bound to, beside its key.

@@ -10,7 +10,7 @@ import (
 // tokenSize is that of a token, in bytes.
 const tokenSize = 32
 
-// Token is a text that nobody guesses: what names a session, or stands in a link.
+// Token is a text that nobody can guess, such as for a session or a link.
 func Token() string {
 	token := make([]byte, tokenSize)
 	_, _ = rand.Read(token) // it never fails

@@ -27,7 +27,7 @@ type Meter struct {
 	give        []func()
 }
 
-// Add so much. It fails with Over, or as Take does.
+// Add an amount. It fails with Over, or as Take does.
 func (m *Meter) Add(n int64) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -130,7 +130,7 @@ func (r *Room[K]) tell(called []K) {
 	}
 }
 
-// Waits says whether a key stands in line and has not been called.
+// Waits says whether a key waits in line and has not been called.
 func (r *Room[K]) Waits(key K) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()

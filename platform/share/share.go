@@ -1,5 +1,5 @@
-// Package share keeps what many use at the same time within bounds: so much in total, and so much for each of those that use it. Those who
-// come too late are refused, and can come again; only in a Line some wait.
+// Package share divides what tenants use at the same time: a limit in total, and one for each of them. Those who exceed a limit are refused
+// and can try again; only in a Line do some wait.
 package share
 
 import (
@@ -32,11 +32,11 @@ type Part struct {
 	Half bool
 }
 
-// New pool of so much.
+// New is a pool with a limit.
 func New(most int64) *Pool { return &Pool{most: most, by: map[string]int64{}} }
 
-// Take so much, which counts for each of the parts, until it is given back; to give it back again does nothing. It fails with
-// ErrPart or ErrAll, and then takes nothing.
+// Take an amount, which counts for each of the parts, until it is given back; giving it back again does nothing. It fails with ErrPart or
+// ErrAll, and then takes nothing.
 func (p *Pool) Take(n int64, parts ...Part) (give func(), err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -47,7 +47,7 @@ func (p *Pool) Take(n int64, parts ...Part) (give func(), err error) {
 	return p.taken(n, parts), nil
 }
 
-// Has says whether so much is to be had now; nothing is taken, and nothing counts as refused.
+// Has says whether an amount is available now. It takes nothing and counts no refusal.
 func (p *Pool) Has(n int64, parts ...Part) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -1,8 +1,8 @@
-// Package shed refuses requests before net/http reads them. A server that is offered ten times what it can do refuses nine of ten, and most of
-// what a refusal costs is what net/http does for it. docs/decisions/0028 has the figures.
+// Package shed refuses requests before net/http reads them. A server that is offered ten times its capacity refuses nine of ten requests,
+// and most of what a refusal costs is net/http's work. docs/decisions/0028 has the figures.
 //
-// It looks at what is plain alone: a whole request of HTTP/1.1 that comes in one piece on a connection that waits for its next one. Everything
-// else is net/http's, as is every request while nobody is refused.
+// It handles only the plain case: a whole HTTP/1.1 request that arrives in one piece on an idle connection. net/http handles everything
+// else, and every request while none is refused.
 package shed
 
 import (
@@ -20,11 +20,12 @@ type Shed struct {
 	Refuse func(r *http.Request) []byte
 	// Idle is how long a client may be silent, and Write how long it may take to read a refusal.
 	Idle, Write time.Duration
-	// Next hears of the states of connections as the listener below gave them; nil if nobody does.
+	// Next gets the states of connections as the listener below gave them; nil if nobody needs them.
 	Next func(net.Conn, http.ConnState)
 }
 
-// Listen has requests refused that come by a listener's connections. The server that serves them has to tell State of each.
+// Listen has requests refused that come through a listener's connections. The server that serves them must report the state of each to
+// State.
 func (s *Shed) Listen(l net.Listener) net.Listener { return &listener{l, s} }
 
 type listener struct {

@@ -1,4 +1,4 @@
-// Package sheet reads tables as people have them: CSV of any delimiter and encoding.
+// Package sheet reads CSV files with any delimiter and encoding.
 package sheet
 
 import (
@@ -40,7 +40,7 @@ type Sheet struct {
 	// Encoding and Delimiter are what the file was found to have.
 	Encoding  string
 	Delimiter rune
-	// Header are the names of its columns, as they stand there.
+	// Header are the names of its columns, as the file has them.
 	Header []string
 	reader *csv.Reader
 	lines  *lineReader
@@ -135,11 +135,11 @@ func (s *Sheet) Next() (Row, error) {
 	for !s.cut {
 		record, line, err := s.read()
 		if parse, ok := errors.AsType[*csv.ParseError](err); ok {
-			return Row{Line: line, Problem: "is not a line of a table: " + parse.Err.Error()}, nil
+			return Row{Line: line, Problem: "must be a line of a table: " + parse.Err.Error()}, nil
 		}
 		if errors.Is(err, errLong) {
 			s.cut = true
-			return Row{Line: line, Problem: "is too long to be a line of a table; what follows it was not read"}, nil
+			return Row{Line: line, Problem: "must be shorter: the lines after it were not read"}, nil
 		}
 		if errors.Is(err, io.EOF) {
 			return Row{}, io.EOF
@@ -152,14 +152,14 @@ func (s *Sheet) Next() (Row, error) {
 		}
 		row := Row{Line: line, Values: make([]string, len(s.Header))}
 		if s.strict && len(record) < len(s.Header) {
-			row.Problem = "has fewer values than the header has names"
+			row.Problem = "must not have fewer values than the header has names"
 		}
 		for i, v := range record {
 			if v = clean(v); i < len(row.Values) {
 				row.Values[i] = v
 			} else if v != "" {
 				row.Beyond = append(row.Beyond, v)
-				row.Problem = "has more values than the header has names"
+				row.Problem = "must not have more values than the header has names"
 			}
 		}
 		return row, nil

@@ -97,7 +97,7 @@ func TestOpenStrict(t *testing.T) {
 	for _, want := range []struct {
 		line    int
 		problem string
-	}{{2, ""}, {3, "fewer values"}, {4, "not a line"}, {5, "more values"}, {6, "not a line"}} {
+	}{{2, ""}, {3, "fewer values"}, {4, "must be a line"}, {5, "more values"}, {6, "must be a line"}} {
 		row, err := s.Next()
 		if err != nil || row.Line != want.line || !strings.Contains(row.Problem, want.problem) || (row.Problem == "") != (want.problem == "") {
 			t.Errorf("%+v, %v, want %+v", row, err, want)

@@ -1,5 +1,5 @@
-// Package signature signs requests by the Standard Webhooks (standardwebhooks.com): an id, an instant, and HMAC-SHA256 over
-// both and the body, by every secret that is valid.
+// Package signature signs requests according to Standard Webhooks (standardwebhooks.com): HMAC-SHA256 over id, timestamp and body, with
+// every valid secret.
 package signature
 
 import (

@@ -176,7 +176,7 @@ func (c *Call) Played() leg.Played {
 	return now
 }
 
-// Press sends keys, and returns when they have been sent. A far end that does not know events hears them as sound.
+// Press sends keys, and returns when they have been sent. If the far end does not support telephone events, they are sent as tones.
 func (c *Call) Press(ctx context.Context, pressed string) error {
 	c.stream.mu.Lock()
 	sent, err := c.stream.out.press(pressed, c.stream.out.event >= 0)

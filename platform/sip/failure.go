@@ -22,7 +22,7 @@ var (
 type Failure struct { //nolint:errname // callers read sip.Failure
 	Code   int
 	Reason string
-	// After is when the far end wants to be asked again at the earliest; 0 if it does not say.
+	// After is how long the far end asks to wait before the next attempt; 0 if it does not say.
 	After time.Duration
 }
 

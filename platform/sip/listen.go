@@ -127,7 +127,7 @@ func local(a net.Addr) netip.AddrPort {
 	return netip.AddrPort{}
 }
 
-// Addr is the address that a transport listens on; invalid where it does not.
+// Addr is the address that a transport listens on; invalid if it does not listen.
 func (p *Phone) Addr(transport string) netip.AddrPort { return p.listen[transport].addr }
 
 // here is the address that a peer reaches us at. If the peer is a name, that is looked up.

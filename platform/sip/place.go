@@ -33,7 +33,7 @@ type Place struct {
 // holder is whose bounds a trunk counts for.
 func (t Trunk) holder() string { return cmp.Or(t.Owner, t.ID) }
 
-// Reserve takes a place for a call that is to be dialled through a trunk. It fails with ErrFull if there is none.
+// Reserve takes a place for a call that is to be dialled through a trunk. It fails with ErrFull if none is free.
 func (p *Phone) Reserve(trunk string) (*Place, error) {
 	l := p.line(trunk)
 	if l == nil {

@@ -1,5 +1,5 @@
-// Package sip makes any SIP trunk a transport of calls: it registers with trunks, places calls through them and takes calls
-// from them, and carries their sound. It knows neither tenants nor a database.
+// Package sip connects calls to SIP trunks: it registers with them, places and takes calls through them, and carries the sound. It knows
+// neither tenants nor a database.
 package sip
 
 import (
@@ -25,7 +25,7 @@ const DefaultSetup = 50
 // they are before they are refused.
 func Beyond(calls int) int { return calls + DefaultSetup }
 
-// Config says how a Phone is reached, and what it bears.
+// Config says how a Phone is reached, and its limits.
 type Config struct {
 	// UDP, TCP and TLS are the addresses to listen on, such as "0.0.0.0:5060". A transport without one is not used.
 	UDP, TCP, TLS string

@@ -23,7 +23,7 @@ type BeepDetector struct {
 	count int     // of 20 ms that were alike
 }
 
-// Write hears the next 20 ms, and returns the pitch of the beep that is on, from its 200th millisecond until it ends; then 0.
+// Write processes the next 20 ms, and returns the pitch of a beep from its 200th millisecond until it ends; otherwise 0.
 func (d *BeepDetector) Write(f Frame) (hz float64) {
 	hz, power := pitch(f[:])
 	steady := math.Abs(hz-d.hz) < beepPitch*d.hz && power < beepSwell*d.power && d.power < beepSwell*power

@@ -60,7 +60,7 @@ type KeyDetector struct {
 	down   byte // the key that is held
 }
 
-// Write hears the next 20 ms, and returns the keys that it recognised then: a key is returned once, however long it is held.
+// Write processes the next 20 ms, and returns the keys that it recognised then: a key is returned once, however long it is held.
 func (d *KeyDetector) Write(f Frame) string {
 	var keys []byte
 	for rest := f[:]; len(rest) > 0; {

@@ -2,7 +2,7 @@ package sound
 
 import "math"
 
-// Silence is the level of no sound at all, in dBFS: that of half a step, which no sound is as low as.
+// Silence is the level of digital silence, in dBFS: that of half a step, which is below every sound.
 const Silence = -96.0
 
 const full = 1 << 15

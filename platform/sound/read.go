@@ -112,7 +112,7 @@ func (r *Reader) Read(samples []int16) (int, error) {
 	return n, err
 }
 
-// ReadAll reads the rest of a file, each channel by itself. It fails where one has more than so many samples.
+// ReadAll reads the rest of a file, each channel by itself. It fails if one has more samples than the limit.
 func (r *Reader) ReadAll(limit int) ([][]int16, error) {
 	channels := make([][]int16, r.Channels)
 	piece := make([]int16, r.Channels*Rate)

@@ -1,5 +1,4 @@
-// Package sound is what calls are made of: frames of telephone sound, the laws they travel by, files of them, and how loud
-// they are. It knows neither calls nor networks.
+// Package sound handles telephone sound: frames, companding laws, files and levels. It knows neither calls nor networks.
 package sound
 
 // Telephone sound is one channel of signed 16-bit samples at 8 kHz, in frames of 20 ms.

@@ -20,7 +20,7 @@ const (
 // Header says what is in a file of samples.
 type Header struct {
 	Rate, Channels int
-	// Length is the number of samples of each channel; -1 where that is not known.
+	// Length is the number of samples of each channel; -1 if it is not known.
 	Length int
 }
 

@@ -15,7 +15,7 @@ type Waveform struct {
 	length       int
 }
 
-// NewWaveform of so many channels.
+// NewWaveform is the waveform of a recording with a number of channels.
 func NewWaveform(channels int) *Waveform { return &Waveform{Peaks: make([][]uint8, channels), size: 1} }
 
 // Length is how many samples each channel had.

@@ -21,7 +21,7 @@ const (
 	Deepgram = "deepgram"
 )
 
-// Settings say what a workspace's calls speak and transcribe with. An endpoint without a kind is none.
+// Settings are the endpoints for speech and transcription in a workspace's calls. An endpoint without a kind is not set.
 type Settings struct {
 	Speaking, Hearing Endpoint
 	// Voices are the endpoint's names for the voices of our catalog; "" is its voice for all others.
@@ -49,7 +49,7 @@ type Endpoint struct {
 	HTTP *http.Client
 	// Patience is how long words, or the first sound, may take; Silence is how long any further sound may. Zero is 8 and 4 seconds.
 	Patience, Silence time.Duration
-	// Observe, where there is one, is called after each request.
+	// Observe, if it is not nil, is called after each request.
 	Observe Observer
 	// Now is the clock; nil is time.Now.
 	Now func() time.Time
@@ -74,7 +74,7 @@ var bases = map[string]string{
 	OpenAI: "https://api.openai.com/v1", Realtime: "https://api.openai.com/v1", Deepgram: "https://api.deepgram.com/v1",
 }
 
-// NewTranscriber makes the transcriber of an endpoint. It fails where the kind is unknown or the URL is none.
+// NewTranscriber makes the transcriber of an endpoint. It fails if the kind is unknown or the URL is not valid.
 func NewTranscriber(e Endpoint) (*Recognizer, error) {
 	c, err := newClient(e)
 	if err != nil {
@@ -90,7 +90,7 @@ func NewTranscriber(e Endpoint) (*Recognizer, error) {
 	}
 }
 
-// NewSpeaker makes the speaker of an endpoint. It fails where the kind does not speak or the URL is none.
+// NewSpeaker makes the speaker of an endpoint. It fails if the kind has no speech or the URL is not valid.
 func NewSpeaker(e Endpoint) (*Synthesizer, error) {
 	c, err := newClient(e)
 	if err != nil || e.Kind != OpenAI {

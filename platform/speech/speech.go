@@ -1,5 +1,5 @@
-// Package speech is how calls hear and speak: transcription and speech of outside providers, as streams of telephone sound.
-// It knows neither calls nor tenants.
+// Package speech lets calls hear and speak: it streams telephone sound to and from providers of transcription and speech. It knows neither
+// calls nor tenants.
 package speech
 
 import (
@@ -23,7 +23,7 @@ type Listening struct {
 	Words []string
 }
 
-// Ear hears one call, an utterance at a time. One goroutine writes; Text may be called from another.
+// Ear transcribes one call, an utterance at a time. One goroutine writes; Text may be called from another.
 type Ear interface {
 	// Write adds sound to the utterance. It does not block for longer than it takes to queue it.
 	Write(f sound.Frame) error

@@ -21,7 +21,7 @@ type Cleaning struct {
 	Largest int64
 	// Free is how many bytes may yet be written to the disk of a folder.
 	Free func(dir string) (bytes uint64, known bool)
-	// Begin is called before it, which may take a while; nil: nobody wants to know.
+	// Begin is called before cleaning, which may take a while; nil if nobody wants to know.
 	Begin func(bytes int64)
 }
 

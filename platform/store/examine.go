@@ -57,12 +57,12 @@ func examine(ctx context.Context, databaseURL string, patience time.Duration) (f
 func examineSQLite(ctx context.Context, path string, patience time.Duration) (findings, advice []Finding, sound bool) {
 	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
 		return nil, []Finding{{
-			"there is no database at " + path + " yet, and what would be in it was not checked",
+			"no database exists at " + path + ", so its content was not checked",
 			"start the server, which creates it; if one is running, run this command with the server's settings",
 		}}, false
 	}
 	broken := func(err error) []Finding {
-		return []Finding{{"the file " + path + " is no database that can be read: " + err.Error(), "restore it from a backup"}}
+		return []Finding{{"the file " + path + " cannot be read as a database: " + err.Error(), "restore it from a backup"}}
 	}
 	db, err := sql.Open("sqlite", sqliteURI(path, map[string][]string{"_pragma": {"query_only(1)", "busy_timeout(5000)"}, "mode": {"ro"}}))
 	if err != nil {
@@ -188,7 +188,7 @@ func skew(before, after, database time.Time) *Finding {
 	if off.Abs() <= mostSkew+after.Sub(before)/2 {
 		return nil
 	}
-	return &Finding{fmt.Sprintf("this machine's clock differs from the database's by %s", off), "let both set their clocks by NTP"}
+	return &Finding{fmt.Sprintf("this machine's clock differs from the database's by %s", off), "synchronize both clocks by NTP"}
 }
 
 // behind compares the migrations of a database with those of this program. migrated is false where there are none yet.

@@ -137,14 +137,14 @@ func alone(ctx context.Context, tx *sql.Tx) error {
 // others fails where anybody else is connected now.
 func others(ctx context.Context, tx *sql.Tx) error {
 	if _, err := tx.ExecContext(ctx, `SELECT pg_stat_clear_snapshot()`); err != nil { // else a transaction sees what it saw first
-		return fmt.Errorf("look for others: %w", err)
+		return fmt.Errorf("look for other connections: %w", err)
 	}
 	var others int
 	// Of another login's connections PostgreSQL tells no type; what belongs to no login is its own.
 	err := tx.QueryRowContext(ctx, `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND usesysid IS NOT NULL
 		AND coalesce(backend_type, 'client backend') = 'client backend' AND application_name IS DISTINCT FROM $1`, migratorName).Scan(&others)
 	if err != nil {
-		return fmt.Errorf("look for others: %w", err)
+		return fmt.Errorf("look for other connections: %w", err)
 	}
 	if others > 0 {
 		return errInUse

@@ -37,7 +37,7 @@ var cutColumns = map[string]map[string]string{
 // dialled is the column that has a number. What is kept of it a second time is how it ends: some dial it without its country.
 const dialled = "number"
 
-// Ending is how long that is: as many digits as it takes to tell a number from others.
+// Ending is how many digits the end of a number has: enough to tell it from others.
 const Ending = 7
 
 // folded is what is kept of a text a second time.
@@ -84,7 +84,7 @@ func cut(ctx context.Context, m ent.Mutation, column, key string) error {
 // foldSize is how many rows are folded at a time.
 const foldSize = 500
 
-// Refold folds what was kept before there was anything to fold. It is an Extra, and does nothing where it has been.
+// Refold folds what was stored before values were folded. It is an Extra, and does nothing a second time.
 func Refold(ctx context.Context, db *sql.DB, postgres bool) error {
 	return refoldAll(func(table, column string) (n int, err error) {
 		err = inOne(ctx, db, func(tx *sql.Tx) error {

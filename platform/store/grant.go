@@ -15,7 +15,7 @@ import (
 
 // Why a login is not let serve.
 var (
-	errGrantSQLite = errors.New("SQLite has no logins: the file's owner is all there is")
+	errGrantSQLite = errors.New("SQLite has no logins: only the file's owner has access")
 	errGrantSelf   = errors.New("is the login that migrates: the one that serves must be another")
 	errGrantEarly  = errors.New("the database is not migrated yet: run switchboard migrate up first")
 )

@@ -18,7 +18,7 @@ func (s *Store) Mark(ctx context.Context) (mark string, err error) {
 	return s.word(ctx, `SELECT pg_current_xact_id()::text`)
 }
 
-// Committed says whether a transaction was committed, by its mark. It fails where that is not settled yet.
+// Committed says whether a transaction was committed, by its mark. It fails if that is not settled yet.
 func (s *Store) Committed(ctx context.Context, mark string) (bool, error) {
 	if mark == "" {
 		return false, nil

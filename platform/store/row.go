@@ -7,7 +7,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
-// Missing turns ent's not-found into the public one, which names the kind of thing. Any other error stays what it is.
+// Missing turns ent's not-found error into the public one, which names the kind of object. Any other error is unchanged.
 func Missing(err error, thing string) error {
 	if ent.IsNotFound(err) {
 		return fault.Missing(thing).Because(err)

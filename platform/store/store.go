@@ -1,5 +1,5 @@
-// Package store opens the database. It is the one place that makes an *ent.Client, and no client leaves it without
-// the walls that keep tenants apart.
+// Package store opens the database. It is the only place that creates an *ent.Client, and every client has the walls that keep tenants
+// apart.
 package store
 
 import (
@@ -25,8 +25,8 @@ import (
 type Config struct {
 	// URL is sqlite://PATH or postgres://….
 	URL string
-	// SystemURL is the same PostgreSQL database for the login of the system's own work, where that is not the one that serves tenants;
-	// "" is URL.
+	// SystemURL is the same PostgreSQL database for the login of the system's own work, if that is not the one that serves tenants; "" is
+	// URL.
 	SystemURL string
 	// MaxConns bounds each pool of PostgreSQL; 0: what the URL says in pool_max_conns, or by the number of cores.
 	MaxConns int

@@ -21,7 +21,7 @@ func (v *Value) Keys() []string {
 	return v.open().names
 }
 
-// Get is the member with exactly this name; nil, which is an absent value, where there is none.
+// Get is the member with exactly this name; nil, which is an absent value, if there is none.
 func (v *Value) Get(name string) *Value {
 	if v.Kind() != KindObject {
 		return nil

@@ -1,6 +1,6 @@
-// Package strictjson reads the JSON bodies of requests so that no two readers can understand one differently.
-// encoding/json takes the last of two equal keys, matches names whatever their case and mends broken text in
-// silence; here each of these is an error that names the field, and so is what the database could not keep.
+// Package strictjson parses the JSON bodies of requests so that no two readers can understand one differently. encoding/json takes the last
+// of duplicate keys, matches names in any case and silently repairs invalid text. Here, each of these is an error that names the field, as
+// is anything that the database could not store.
 package strictjson
 
 import (

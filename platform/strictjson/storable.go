@@ -19,8 +19,8 @@ const (
 	growth, grown = 2, mostDigits
 )
 
-// Storable is a text of somebody else's as JSON that both databases can store: itself where it keeps the rules of Object and its
-// numbers are of a sensible size, else a JSON string of it.
+// Storable is a text from elsewhere as JSON that both databases can store: the text itself if it follows the rules of Object and its
+// numbers have a sensible size, otherwise a JSON string of it.
 func Storable(text []byte) json.RawMessage {
 	if _, err := Parse(text); err == nil && Sensible(text) {
 		return text

@@ -27,7 +27,7 @@ const (
 	Continued = "continued"
 	// Whispered has what somebody who listens in told the mind, which the caller did not hear.
 	Whispered = "whispered"
-	// Waits means that the caller waits, for so many milliseconds, for one of those who listen in to take over.
+	// Waits means that the caller waits, for a number of milliseconds, for one of those who listen in to take over.
 	Waits = "waits"
 	// TakenOver and GivenBack are where a person speaks instead of the assistant; the text is whom TakeOver named.
 	TakenOver = "taken_over"

@@ -6,7 +6,7 @@ type Phrases struct {
 	Filler string
 	// StillThere asks somebody who says nothing.
 	StillThere string
-	// Sorry is said where the words could not be had, Apology where that happens again and the call ends.
+	// Sorry is said if the words could not be transcribed, Apology if that happens again and the call ends.
 	Sorry, Apology string
 	// Refused is said where the caller could not be put through and the mind says nothing.
 	Refused string
@@ -24,7 +24,7 @@ type Phrases struct {
 	Unable string
 }
 
-// PhrasesOf are those of a language, in English where it is not known.
+// PhrasesOf are the phrases in a language, or in English if it is not known.
 func PhrasesOf(language string) Phrases { return tongueOf(language).phrases }
 
 // places are where the phrases stand that a file of a language has, by kind.

@@ -6,13 +6,13 @@ type Settings struct {
 	Language string
 	// Names are words that are likely to be said.
 	Names []string
-	// Announcement is said before all else, and cannot be interrupted; "" is none.
+	// Announcement is said before everything else, and cannot be interrupted; "" is none.
 	Announcement string
 	// Opener is what the assistant begins with; "" waits for the caller.
 	Opener Opener
 	// Quiet is for how long from the answer nothing can be interrupted.
 	Quiet int
-	// OptOut is the key to be called no more; "" is none.
+	// OptOut is the key that opts out of further calls; "" is none.
 	OptOut string
 
 	Hearing Hearing

@@ -1,6 +1,6 @@
-// Package talk is the session of a call that speaks: it hears when somebody has finished, has a mind reply, says that, lets itself
-// be interrupted, and keeps the recording. Its clock is the frames received, 50 a second: it never looks at the wall. It knows
-// no transport, no database and no tenants.
+// Package talk is the session of a spoken call: it notices when somebody has finished speaking, gets a reply from a Mind, speaks it, can be
+// interrupted, and records the call. Its clock is the frames received, 50 per second, never the time of day. It knows no transport, no
+// database and no tenants.
 package talk
 
 import (

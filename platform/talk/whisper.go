@@ -2,7 +2,7 @@ package talk
 
 import "context"
 
-// Instructed is a Mind that somebody who listens in can tell what to do. It returns at once.
+// Instructed is a Mind that takes instructions from somebody who listens in. It returns immediately.
 type Instructed interface {
 	// Instruct has text followed from now on. Private says that it came while the recording was paused: no more of it than Mask leaves is to be
 	// kept, nor to be known to anything but a turn that is private as well.

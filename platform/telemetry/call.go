@@ -121,7 +121,7 @@ func (c *Calls) Carried(by string) { c.carried.WithLabelValues(by).Inc() }
 // Relayed counts somebody's way to a call of another server that has ended: ended, lost or unreachable.
 func (c *Calls) Relayed(outcome string) { c.relayed.WithLabelValues(outcome).Inc() }
 
-// Merged counts a call that comes in and that this server or another one has already.
+// Merged counts an incoming call that this server or another one already has.
 func (c *Calls) Merged() { c.merged.Inc() }
 
 // Yielded counts a call that is left to other servers for a moment, by the limit that leaves no room for it.

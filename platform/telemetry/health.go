@@ -1,4 +1,4 @@
-// Package telemetry is how an operator sees inside: health, metrics and traces.
+// Package telemetry shows operators how a server is doing: health, metrics and traces.
 package telemetry
 
 import (
@@ -70,19 +70,18 @@ func (m *Metrics) Health(h *Health) {
 		})
 	}
 	m.registry.MustRegister(
-		gauge("switchboard_ready", "1 where the server takes requests, 0 while it starts and from the moment it begins to stop.", h.ready.Load),
-		gauge("switchboard_database_up", "1 where the database answers and is not a standby, 0 where it has not for some seconds.", func() bool { return !h.Down() }),
+		gauge("switchboard_ready", "1 if the server accepts requests, 0 while it starts or stops.", h.ready.Load),
+		gauge("switchboard_database_up", "1 if the database answers and is not a standby, 0 if it has not for some seconds.", func() bool { return !h.Down() }),
 	)
 }
 
-// Ready says whether the server wants requests.
+// Ready says whether the server accepts requests.
 func (h *Health) Ready(yes bool) { h.ready.Store(yes) }
 
 // Hold has probes told why the server answers reads only. It is ready all the same: what asks of it is answered.
 func (h *Health) Hold(why string) { h.held.Store(&why) }
 
-// Handler answers /healthz (the process is alive) and /readyz (it wants requests, and its database answers), and leaves
-// the rest to next.
+// Handler answers /healthz (the process is alive) and /readyz (it accepts requests, and its database answers), and leaves the rest to next.
 func (h *Health) Handler(next http.Handler) http.Handler {
 	return h.handler(next, func(string) string { return "held" })
 }

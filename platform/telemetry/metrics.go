@@ -32,10 +32,10 @@ func NewMetrics() *Metrics {
 		}, []string{"route", "method", "status"}),
 		failures: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "switchboard_http_failed_answers_total",
-			Help: "Requests that failed with an error of the server which the status of the answer does not show, as with GraphQL, by route.",
+			Help: "Requests that failed with a server error although the status of the response does not show it, as with GraphQL, by route.",
 		}, []string{"route"}),
 		jobs: prometheus.NewHistogramVec(prometheus.HistogramOpts{
-			Name: "switchboard_job_duration_seconds", Help: "How long tries of jobs took, by kind and outcome.",
+			Name: "switchboard_job_duration_seconds", Help: "How long attempts of jobs took, by kind and outcome.",
 			Buckets: []float64{.01, .05, .1, .5, 1, 5, 10, 30, 60, 300, 1800},
 		}, []string{"kind", "outcome"}),
 	}
@@ -49,18 +49,18 @@ func counting(name, help string, value func() int64) prometheus.Collector {
 	return prometheus.NewCounterFunc(prometheus.CounterOpts{Name: name, Help: help}, func() float64 { return float64(value()) })
 }
 
-// Crossings adds how many transactions were undone since they and others waited for each other, and how much work was given up for it. It
-// panics where that is added twice.
+// Crossings adds how many transactions were rolled back because of deadlocks, and how much work failed for that reason. It panics if it is
+// called twice.
 func (m *Metrics) Crossings(count func() (undone, lost int64)) {
 	m.registry.MustRegister(
-		counting("switchboard_database_crossings_total", "Transactions that PostgreSQL undid because they and others waited for each other.",
+		counting("switchboard_database_crossings_total", "Transactions that PostgreSQL rolled back because of a deadlock.",
 			func() int64 { n, _ := count(); return n }),
-		counting("switchboard_database_crossings_lost_total", "Work that was given up because it was undone each time that it was tried.",
+		counting("switchboard_database_crossings_lost_total", "Work that failed because PostgreSQL rolled back every attempt.",
 			func() int64 { _, n := count(); return n }),
 	)
 }
 
-// Asked adds how many statements PostgreSQL was asked, and in how many trips. It panics where that is added twice.
+// Asked adds how many statements were sent to PostgreSQL, and in how many round trips. It panics if it is called twice.
 func (m *Metrics) Asked(count func() (statements, trips int64)) {
 	m.registry.MustRegister(
 		counting("switchboard_database_statements_total", "Statements sent to PostgreSQL.", func() int64 { n, _ := count(); return n }),

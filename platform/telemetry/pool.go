@@ -20,9 +20,9 @@ func (m *Metrics) Pools(all map[string]*pgxpool.Pool) {
 	}
 	m.registry.MustRegister(&pools{
 		all:   all,
-		conns: desc("connections", "Connections to PostgreSQL, by pool and state: used, idle, and the most that there may be.", "state"),
-		waits: desc("connection_waits_total", "How often a pool had no connection left, or had to open one."),
-		spent: desc("connection_wait_seconds_total", "How long was waited for connections that a pool did not have."),
+		conns: desc("connections", "Connections to PostgreSQL, by pool and state: used, idle, and the maximum.", "state"),
+		waits: desc("connection_waits_total", "How often a pool had no idle connection."),
+		spent: desc("connection_wait_seconds_total", "The time spent waiting for connections, because a pool had none left."),
 	})
 }
 

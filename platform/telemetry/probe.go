@@ -10,7 +10,7 @@ import (
 // fresh is how long an answer is good for: a storm of probes must not become a storm of queries.
 const fresh = 250 * time.Millisecond
 
-var errSilent = errors.New("ops: no answer in time")
+var errSilent = errors.New("telemetry: no answer in time")
 
 // probe asks one question at a time. Those who come while it is asked wait for the same answer, and nobody waits longer
 // than patience, whatever the one who is asked does with its context.

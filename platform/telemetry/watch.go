@@ -51,7 +51,7 @@ func (w *Watch) Tracer() trace.Tracer {
 	return w.Traces.tracer
 }
 
-// Handler makes a span of every request, part of the caller's trace where it names one.
+// Handler makes a span of every request, as part of the caller's trace if it names one.
 func (w *Watch) Handler(next http.Handler) http.Handler {
 	if w.Traces == nil {
 		return next
@@ -64,7 +64,7 @@ func (w *Watch) Handler(next http.Handler) http.Handler {
 	})
 }
 
-// Request hears of a finished request, in its own context.
+// Request records a finished request, in its own context.
 func (w *Watch) Request(ctx context.Context, seen Seen) {
 	w.done.Add(1)
 	route := seen.Route

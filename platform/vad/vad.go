@@ -1,5 +1,5 @@
-// Package vad says whether somebody speaks in a call's sound. It runs the network Silero VAD, as Go, behind a gate by
-// energy, so that silence costs next to nothing.
+// Package vad detects speech in a call's sound. It runs the neural network Silero VAD in Go, behind a threshold of energy, so that silence
+// costs almost nothing.
 package vad
 
 import "github.com/switchboard-dev/switchboard/platform/sound"
@@ -7,7 +7,7 @@ import "github.com/switchboard-dev/switchboard/platform/sound"
 // Window is how many samples are judged together: 32 ms.
 const Window = 256
 
-// Detector hears one side of a call. New makes one; it is for one goroutine.
+// Detector detects speech on one side of a call. New makes one; it is for one goroutine.
 type Detector struct {
 	model  model
 	gate   gate
@@ -30,8 +30,8 @@ func (d *Detector) Reset() {
 	d.gate.reset()
 }
 
-// Write hears the next 20 ms. Where they complete a window, it returns how likely that is to be speech, from 0 to 1; 0.5 is the
-// usual threshold.
+// Write processes the next 20 ms. If they complete a window, it returns how likely that is to be speech, from 0 to 1; 0.5 is the usual
+// threshold.
 func (d *Detector) Write(f sound.Frame) (likely float32, complete bool) {
 	n := copy(d.window[d.filled:], f[:])
 	if d.filled += n; d.filled < Window {

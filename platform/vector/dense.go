@@ -50,7 +50,7 @@ func (d Dense) Cosine(other Dense) float64 {
 
 func (d Dense) scale() float64 { return float64(math.Float32frombits(binary.LittleEndian.Uint32(d))) }
 
-// SketchSize is how many bytes the signs of a vector of so many numbers take: whole words of eight.
+// SketchSize is how many bytes the signs of a vector of a size take: whole words of eight.
 func SketchSize(size int) int { return (size + 63) / 64 * 8 }
 
 // AppendSketch adds the signs of the vector.

@@ -58,7 +58,7 @@ func Load(name string) (*Table, error) {
 	return t, nil
 }
 
-// Open takes a file of a table apart. It fails with ErrUnfit if that is none.
+// Open parses the file of a table. It fails with ErrUnfit if it is not one.
 func Open(data []byte) (*Table, error) {
 	head, isOne := bytes.CutPrefix(data, []byte(mark))
 	switch {

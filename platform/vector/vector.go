@@ -1,5 +1,5 @@
-// Package vector knows which words are near in meaning. It carries a table of English word stems, each with a vector of
-// 128 numbers, which is part of the program: nothing is read or copied for a look-up. An operator may have another in its place.
+// Package vector knows which words are similar in meaning. It has a table of English word stems, each with a vector of 128 numbers, which
+// is part of the program: nothing is read or copied for a lookup. An operator can replace it.
 package vector
 
 import (

@@ -1,5 +1,5 @@
-// Package discovery writes the documents that machines and people look for: the OpenAPI document with its page, the collection of
-// requests, and what stands under /.well-known. Nothing is listed that does not answer.
+// Package discovery writes the documents by which machines and people find the API: the OpenAPI document with its page, the collection of
+// requests, and the documents under /.well-known. It lists only what is served.
 package discovery
 
 import (
@@ -19,7 +19,7 @@ import (
 type Document struct {
 	Path, Type string
 	Body       []byte
-	// Packed is the body by gzip, where it comes so.
+	// Packed is the body compressed with gzip, if there is one.
 	Packed []byte
 	Header http.Header
 }

@@ -108,7 +108,7 @@ func catalog(about openapi.About) object {
 	}}}
 }
 
-// SecurityPath is where Security stands.
+// SecurityPath is the path of Security.
 const SecurityPath = "/.well-known/security.txt"
 
 // securityKept is how long security.txt holds.

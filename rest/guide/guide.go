@@ -1,4 +1,4 @@
-// Package guide is the guide as web pages: written in Markdown, shown by the server, and searched there.
+// Package guide serves the guide, which is written in Markdown, as web pages with a search.
 package guide
 
 import (

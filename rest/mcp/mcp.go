@@ -1,6 +1,6 @@
-// Package mcp is the door for AI agents: the operations as tools of the Model Context Protocol, with resources and prompts. A
-// tool that is used is a request to the REST API, made inside, with the agent's own key: it meets the same scopes, walls and
-// limits, and comes to the same answer.
+// Package mcp serves AI agents: the operations as tools of the Model Context Protocol, with resources and prompts. Calling a tool makes a
+// request to the REST API within the server, with the agent's own key, so that the same scopes, walls and limits apply and the response is
+// the same.
 package mcp
 
 import (
@@ -18,7 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/rest/openapi"
 )
 
-// Parts are what the door stands between.
+// Parts are what the MCP server needs from the REST API and its surroundings.
 type Parts struct {
 	// API answers requests.
 	API http.Handler
@@ -31,7 +31,7 @@ type Parts struct {
 	Weigh func(ctx context.Context, bytes int64) error
 	// Crashed logs that the handler of a message panicked, and by what.
 	Crashed func(ctx context.Context, p any)
-	// Challenge is what who is not known reads in WWW-Authenticate.
+	// Challenge is the WWW-Authenticate header for callers without a valid credential.
 	Challenge func(r *http.Request) string
 	// BaseURL is where the server is found from outside.
 	BaseURL func() string
@@ -50,7 +50,7 @@ type door struct {
 	next  http.Handler
 }
 
-// New is the door to a table. Its tools are made when the first agent comes.
+// New is the MCP server of a table. Its tools are made when the first agent connects.
 func New(t *operation.Table, p Parts) http.Handler {
 	made := sync.OnceValues(func() (*door, error) {
 		tools, err := openapi.Tools(t)

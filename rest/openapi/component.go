@@ -46,8 +46,8 @@ func (b *builder) failure() *Schema {
 // components of the document, beside the schemas.
 func (b *builder) components() map[string]any {
 	responses := map[string]any{}
-	for _, f := range failures {
-		responses[f.name] = b.refusal(f.text, f.codes[0], f.name == "RateLimited" || f.name == "Unavailable")
+	for status, f := range failures {
+		responses[f.name] = b.refusal(f.text, status, f.name == "RateLimited" || f.name == "Unavailable")
 	}
 	var versions []any
 	for _, v := range operation.Versions() {
@@ -113,12 +113,10 @@ func (b *builder) headers() map[string]any {
 	return headers
 }
 
-func (b *builder) refusal(text string, code fault.Code, retry bool) *Response {
+func (b *builder) refusal(text, status string, retry bool) *Response {
 	headers := map[string]any{"X-Request-Id": reference("headers", "RequestId")}
 	if retry {
 		headers["Retry-After"] = reference("headers", "RetryAfter")
 	}
-	return &Response{Description: text, Headers: headers, Content: map[string]Media{jsonType: {Schema: ref("Failure"), Example: map[string]any{
-		"data": nil, "error": map[string]any{"code": code, "message": text, "details": []any{}}, "request_id": exampleRequest,
-	}}}}
+	return &Response{Description: text, Headers: headers, Content: map[string]Media{jsonType: {Schema: ref("Failure"), Example: refused(status)}}}
 }

@@ -31,7 +31,7 @@ func (b *builder) events(t *operation.Table) map[string]map[string]*Operation {
 		name := pascal(strings.ReplaceAll(kind.Name, ".", "_"))
 		o := &Operation{
 			OperationID: "on" + name, Tags: []string{"webhooks"},
-			Summary: strings.TrimSuffix(kind.Description, "."), Description: kind.Description + " Sent to every webhook that wants " + kind.Name + ".",
+			Summary: strings.TrimSuffix(kind.Description, "."), Description: kind.Description + " Sent to every webhook that is subscribed to " + kind.Name + ".",
 			Security: []map[string][]string{}, Responses: map[string]any{},
 			RequestBody: &Body{Required: true, Content: map[string]Media{
 				jsonType: {Schema: b.component(name+"Event", schema), Example: b.happened(kind, schema)},
@@ -58,14 +58,18 @@ func (b *builder) happened(kind event.Type, s *Schema) members {
 		if p.Name == "data" {
 			owner = pascal(strings.ReplaceAll(kind.Name, ".", "_"))
 		}
-		out = append(out, member{p.Name, b.exampleOf([]string{owner}, p.Name, p.Schema, false)})
+		value := b.exampleOf([]string{owner}, p.Name, p.Schema, false)
+		if p.Name == "data" {
+			b.effects.show(kind.Name, value)
+		}
+		out = append(out, member{p.Name, value})
 	}
 	return out
 }
 
-// alone says of data that is no more than an id what that means. It need not be that the thing is gone.
-const alone = "The id alone: the event was too large to be kept in whole, or the person whom it is about has been erased since. " +
-	"Read the thing by its id: one that is gone is not_found."
+// alone describes data that is only an id. The object does not have to be gone.
+const alone = "Only the id: the event was too large to be stored in full, or the contact it is about has been erased. " +
+	"Read the object by its id; if it no longer exists, the error is not_found."
 
 // event is the body of one type.
 func (b *builder) event(kind event.Type, t *operation.Table) *Schema {

@@ -73,6 +73,17 @@ func (b *builder) example(owner string, s *Schema, request bool) any {
 	return b.exampleOf([]string{owner}, "", s, request)
 }
 
+// done is an example of an operation's answer.
+func (b *builder) done(name string, envelope *Schema) any {
+	example := b.exampleObject([]string{name}, envelope, false)
+	for _, m := range example {
+		if m.name == "data" {
+			b.effects.show(name, m.value)
+		}
+	}
+	return example
+}
+
 func (b *builder) exampleOf(owners []string, name string, s *Schema, request bool) any {
 	if value, ok := b.samples.find(owners, name); ok {
 		return value

@@ -73,6 +73,9 @@ func document(t *operation.Table, about About) (*Document, error) {
 	if b.samples, err = readSamples(about.Day); err != nil {
 		return nil, err
 	}
+	if b.effects, err = readEffects(about.Day); err != nil {
+		return nil, err
+	}
 	b.schemas["RequestId"] = &Schema{
 		Type: "string", Description: "The request's id: req_ and 26 characters, sortable by time. Also sent as X-Request-Id.",
 	}
@@ -96,6 +99,9 @@ func document(t *operation.Table, about About) (*Document, error) {
 	}
 	if len(b.missing) > 0 {
 		return nil, fmt.Errorf("openapi: example.json has no %s", strings.Join(b.missing, ", "))
+	}
+	if err := b.effects.check(); err != nil {
+		return nil, err
 	}
 	if len(b.clashes) > 0 {
 		return nil, fmt.Errorf("openapi: there are two of %s", strings.Join(b.clashes, ", "))
@@ -144,20 +150,20 @@ var resources = map[string]string{
 	"call_refusals":        "Calls that were refused, with the rules that were checked.",
 	"calls":                "Phone calls, with their rules, transcripts and statistics.",
 	"chat":                 "A turn of a conversation with an assistant.",
-	"contact_exports":      "Contacts as CSV files.",
-	"contact_imports":      "Contacts from CSV files.",
+	"contact_exports":      "Exports of contacts as CSV files.",
+	"contact_imports":      "Imports of contacts from CSV files.",
 	"contacts":             "The people that assistants talk to.",
 	"conversations":        "Conversations between contacts and assistants.",
 	"do_not_call_numbers":  "Numbers that must not be called.",
 	"inbox":                "What a team does with conversations: who works on them, notes, canned replies.",
 	filesTag:               "Files to import, exports, statements, samples of voices.",
-	"insights":             "What happened in a period.",
-	"knowledge_bases":      "What assistants can look up, and its sources.",
+	"insights":             "Figures for a period.",
+	"knowledge_bases":      "Knowledge that assistants answer from, and its sources.",
 	"messages":             "Messages of conversations.",
 	"number_pools":         "Groups of phone numbers to call from.",
 	"phone_numbers":        "The client's phone numbers.",
 	"retention":            "How long a subaccount keeps its data.",
-	"statements":           "What clients have been charged for a month.",
+	"statements":           "Monthly statements of what clients were charged.",
 	"subaccounts":          "The clients of an agency.",
 	"tags":                 "Labels for contacts that also select the assistant that answers.",
 	"tools":                "What assistants can do: custom tools and platform tools.",
@@ -166,7 +172,7 @@ var resources = map[string]string{
 	"voices":               "The voices of assistants.",
 	"web_calls":            "Calls from web pages.",
 	"webhooks":             "Subscriptions to events.",
-	"websites":             "Websites whose pages knowledge bases have.",
+	"websites":             "Websites whose pages are read into knowledge bases.",
 	legacyTag:              "The first API, for legacy CRM systems.",
 }
 

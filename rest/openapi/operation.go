@@ -61,6 +61,7 @@ type builder struct {
 	taken   map[string]bool
 	legacy  map[string]json.RawMessage // the schemas of /v2
 	samples samples
+	effects effects
 	shapes  map[string]known
 	carries map[string]string // the data of envelopes, by their names
 	tools   bool              // what is written is read by models
@@ -214,7 +215,7 @@ func (b *builder) responses(o *operation.Operation, out *Operation) {
 	if o.Method == http.MethodPost {
 		headers["Idempotent-Replayed"] = reference("headers", "IdempotentReplayed")
 	}
-	content := map[string]Media{jsonType: {Schema: b.envelope(o, data, envelope), Example: b.example(o.Name, envelope, false)}}
+	content := map[string]Media{jsonType: {Schema: b.envelope(o, data, envelope), Example: b.done(o.Name, envelope)}}
 	if o.Stream {
 		content["text/event-stream"] = Media{Schema: b.stream(o, data)}
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/operation"
 )
 
-// Tool is an operation as tools of models are described: one object goes in, one comes out.
+// Tool describes an operation as a tool for models: one object goes in, one comes out.
 type Tool struct {
 	*operation.Operation
 	// Input and Output are JSON Schemas that need no others. Input is brief: every agent reads all of it. Anywhere is Input with a
@@ -23,7 +23,7 @@ type Tool struct {
 	Short, ShortAnywhere json.RawMessage
 }
 
-// HeaderArgument is the name of the argument that a header's value comes in.
+// HeaderArgument is the name of the argument for the value of a header.
 func HeaderArgument(header string) string {
 	return strings.ToLower(strings.ReplaceAll(header, "-", "_"))
 }

@@ -1,6 +1,5 @@
-// Package smalltalk recognizes what people say that asks nothing of anybody's knowledge, such as greetings and thanks, and words
-// replies to it. What has one more word in it than its phrases is no small talk: "Hello, is anybody there on Saturday?" is
-// a question.
+// Package smalltalk recognizes messages that need no knowledge, such as greetings and thanks, and replies to them. A message with one word
+// more than its phrases is no small talk: "Hello, is anybody there on Saturday?" is a question.
 package smalltalk
 
 import (

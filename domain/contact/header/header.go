@@ -1,4 +1,4 @@
-// Package header knows the columns of tables of contacts, by the names that any program gives them.
+// Package header maps the column names of contact files, as various programs write them, to fields of contacts.
 package header
 
 import (

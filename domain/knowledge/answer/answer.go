@@ -1,5 +1,5 @@
-// Package answer finds the sentence, or the row of a table, that answers a question, in passages that a search has found, and
-// says how sure it is of that. It has no language model: what it says stands in the passages, word for word.
+// Package answer finds the sentence or table row that answers a question, in the passages that a search has found, and says how sure it is.
+// It has no language model: it quotes the passage word for word.
 package answer
 
 import (

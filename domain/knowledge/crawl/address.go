@@ -1,5 +1,5 @@
-// Package crawl has what a crawl of a website needs to know without asking anybody: which addresses are the same page, which
-// belong to the site and are wanted, and what pages and site maps name. It fetches nothing.
+// Package crawl has the parts of crawling a website that need no network: which addresses are the same page, which belong to the site and
+// are included, and which addresses pages and site maps name.
 package crawl
 
 import (

@@ -77,9 +77,9 @@ func TestDocumentRefuses(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct{ file, mime, content, reason string }{
 		"nothing":                   {"a.txt", "", "", "The file is empty."},
-		"only white space":          {"a.md", "", " \n\n\t", "The file holds no text."},
-		"only markup":               {"a.html", "", "<p></p><script>x()</script>", "The file holds no text."},
-		"an image":                  {"a.png", "image/png", "\x89PNG\r\n\x1a\n....", "Not a kind of file we read: PNG image."},
+		"only white space":          {"a.md", "", " \n\n\t", "The file contains no text."},
+		"only markup":               {"a.html", "", "<p></p><script>x()</script>", "The file contains no text."},
+		"an image":                  {"a.png", "image/png", "\x89PNG\r\n\x1a\n....", "Unsupported file type: PNG image."},
 		"an image called text":      {"a.txt", "text/plain", "\x89PNG\r\n\x1a\n....", "PNG image"},
 		"an image called a page":    {"a.html", "", "GIF89a...", "GIF image. Send txt, md, html, pdf, docx, csv, tsv, xlsx or a zip of them."},
 		"a PDF":                     {"a.pdf", "application/pdf", "%PDF-1.7", "PDF document"},
@@ -90,7 +90,7 @@ func TestDocumentRefuses(t *testing.T) {
 		"a damaged archive":         {"a.zip", "", "PK\x03\x04....", "The archive is damaged"},
 		"a program":                 {"a", "", "\x7fELF\x02\x01", "program"},
 		"bytes":                     {"a", "", "ab\x00cd", "binary data"},
-		"bytes called text":         {"a.txt", "", "\x01\x02\x03\x04\x05 text", "does not hold text"},
+		"bytes called text":         {"a.txt", "", "\x01\x02\x03\x04\x05 text", "does not contain text"},
 		"a video by media type":     {"clip", "video/x-unheard-of", "words", "video"},
 		"a tar archive":             {"a.txt", "", strings.Repeat("x", 257) + "ustar", "tar archive"},
 	} {

@@ -14,17 +14,17 @@ func safe(f *zip.File) error {
 	mode := f.Mode()
 	switch {
 	case strings.ContainsAny(f.Name, "\\\x00") || strings.HasPrefix(f.Name, "/") || len(f.Name) > 1 && f.Name[1] == ':':
-		return refuse("%s: The path is not a relative one with forward slashes.", name)
+		return refuse("%s: The path must be relative, with forward slashes.", name)
 	case slices.Contains(strings.Split(f.Name, "/"), ".."):
 		return refuse("%s: The path leads out of the archive.", name)
 	case mode&fs.ModeSymlink != 0:
-		return refuse("%s: The archive holds a symbolic link.", name)
+		return refuse("%s: The archive contains a symbolic link.", name)
 	case mode&fs.ModeType != 0 && !mode.IsDir():
-		return refuse("%s: The archive holds something that is neither file nor folder.", name)
+		return refuse("%s: The archive contains something that is neither a file nor a folder.", name)
 	case f.Flags&1 != 0:
 		return refuse("%s: The archive is encrypted. Send it without a password.", name)
 	case strings.EqualFold(path.Ext(f.Name), ".zip"):
-		return refuse("%s: The archive holds an archive. Unpack that first.", name)
+		return refuse("%s: The archive contains another archive. Unpack it first.", name)
 	}
 	return nil
 }

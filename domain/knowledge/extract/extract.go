@@ -1,6 +1,6 @@
-// Package extract turns an uploaded document into plain text that keeps its structure: sections under their trail of
-// headings, and the chunks they are cut into for search. It reads text, Markdown, HTML, PDF, Word documents, CSV, Excel
-// workbooks and zip archives of them, one file at a time, so that memory is bounded by the largest file and not by the archive.
+// Package extract turns an uploaded document into plain text that keeps its structure (sections under their headings), split into chunks
+// for search. It reads text, Markdown, HTML, PDF, Word documents, CSV, Excel workbooks and zip archives of them, one file at a time, so
+// that memory is bounded by the largest file and not by the archive.
 package extract
 
 import (
@@ -159,7 +159,7 @@ func (d *Reader) read(ctx context.Context, f single, left *allowance, yield func
 func readText(out *outline, kind kind, text string) error {
 	switch {
 	case binary(text):
-		return refuse("The file does not hold text.")
+		return refuse("The file does not contain text.")
 	case kind == hypertext:
 		return readHTML(out, text)
 	case kind == markdown:

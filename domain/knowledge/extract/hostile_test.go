@@ -205,7 +205,7 @@ func TestHostileSheetIsRefused(t *testing.T) {
 		"lines.csv":   {strings.Repeat("\"\n\",", 1<<18) + "x", "more than 16384 columns"},
 		"fences.csv":  {strings.Repeat("\"x\",\"\n", 1<<18), "more than 16384 columns"},
 		"blank.csv":   {strings.Repeat(",", 1<<20), "no text"},
-		"zeros.csv":   {strings.Repeat("\x00", 1<<20), "does not hold text"},
+		"zeros.csv":   {strings.Repeat("\x00", 1<<20), "does not contain text"},
 		"picture.csv": {"\x89PNG\r\n\x1a\n....", "PNG image"},
 		"bomb.xlsx":   {oneSheet(t, strings.Repeat("<row/>", 4<<20)), "larger than 20 MB"},
 	} {

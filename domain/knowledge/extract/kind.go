@@ -124,7 +124,7 @@ func identify(name, mediaType string, head []byte) (kind, error) {
 	}
 	switch {
 	case what != "":
-		return unknown, refuse("Not a kind of file we read: %s. %s", what, readable)
+		return unknown, refuse("Unsupported file type: %s. %s", what, readable)
 	case signed[claimed] != "":
 		return unknown, refuse("The file is named as %s, but is not one. %s", signed[claimed], readable)
 	case claimed != unknown:
@@ -159,7 +159,7 @@ func guess(media string, head []byte) (kind, error) {
 		what = "binary data"
 	}
 	if what != "" {
-		return unknown, refuse("Not a kind of file we read: %s. %s", what, readable)
+		return unknown, refuse("Unsupported file type: %s. %s", what, readable)
 	}
 	text := strings.ToLower(strings.TrimSpace(string(head)))
 	if strings.HasPrefix(text, "<!doctype html") || strings.HasPrefix(text, "<html") {

@@ -196,7 +196,7 @@ func visible(text string) string {
 func (o *outline) onlyHeadings() error {
 	text := o.path()
 	if text == "" {
-		return refuse("The file holds no text.")
+		return refuse("The file contains no text.")
 	}
 	return o.yield(Section{Page: o.page, Text: text})
 }

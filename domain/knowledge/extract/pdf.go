@@ -114,7 +114,7 @@ func (p *pdf) leaves(count int) ([]leaf, error) {
 			continue
 		}
 		if p.size += len(page.text); p.size > maxFile {
-			return nil, refuse("The PDF document holds more than %s of text.", megabytes(maxFile))
+			return nil, refuse("The PDF document contains more than %s of text.", megabytes(maxFile))
 		}
 		all = append(all, page)
 	}

@@ -33,7 +33,7 @@ func (s *sheet) cell(column int, text string) error {
 		return refuse("The %s has more than %d columns.", s.kind, maxColumns)
 	}
 	if s.bytes += len(text); s.bytes > maxFile {
-		return refuse("The %s holds more than %s of text. Send it in parts.", s.kind, megabytes(maxFile))
+		return refuse("The %s contains more than %s of text. Send it in parts.", s.kind, megabytes(maxFile))
 	}
 	gap := column - s.next
 	if gap > maxGap {

@@ -81,7 +81,7 @@ func TestWordDocumentIsRefused(t *testing.T) {
 		"broken":      {archived(t, body("<w:p><w:t>a</w:t")), "The Word document is damaged."},
 		"entities":    {archived(t, body(`<!DOCTYPE a [<!ENTITY b "bb"><!ENTITY c "&b;&b;">]><w:p><w:t>&c;</w:t></w:p>`)), "The Word document is damaged."},
 		"from a file": {archived(t, body(`<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><w:p><w:t>&b;</w:t></w:p>`)), "The Word document is damaged."},
-		"empty":       {archived(t, body(`<w:p/>`)), "The file holds no text."},
+		"empty":       {archived(t, body(`<w:p/>`)), "The file contains no text."},
 		"a bomb":      {archived(t, body(strings.Repeat(" ", 30<<20))), "larger than 20 MB"},
 		"a long tag":  {archived(t, body("<w:p "+strings.Repeat(`a=">" `, 1<<19)+"><w:t>a</w:t></w:p>")), "The Word document is damaged."},
 		"encrypted": {packed(t, func(w *zip.Writer) {

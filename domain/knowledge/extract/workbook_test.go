@@ -67,7 +67,7 @@ func TestWorkbookIsRefused(t *testing.T) {
 		"no workbook": {archived(t, file{"xl/styles.xml", priceStyles}), "The Excel workbook is damaged."},
 		"broken":      {oneSheet(t, "<row><c><v>1</v"), "The Excel workbook is damaged."},
 		"entities":    {oneSheet(t, `<!DOCTYPE a [<!ENTITY b "bb">]><row><c t="str"><v>&b;</v></c></row>`), "The Excel workbook is damaged."},
-		"empty":       {oneSheet(t, `<row/>`), "The file holds no text."},
+		"empty":       {oneSheet(t, `<row/>`), "The file contains no text."},
 		"a bomb":      {oneSheet(t, strings.Repeat(" ", 30<<20)), "larger than 20 MB"},
 		"texts":       {oneSheet(t, "<row/>", file{"xl/sharedStrings.xml", strings.Repeat(" ", 30<<20)}), "larger than 20 MB"},
 		"said again": {oneSheet(t, "<row>"+strings.Repeat(`<c t="s"><v>0</v></c>`, 1000)+"</row>",

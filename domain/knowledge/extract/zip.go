@@ -51,7 +51,7 @@ func (d *Reader) unpack(ctx context.Context, r io.ReaderAt, size int64, yield fu
 	}
 	switch {
 	case len(files) == 0:
-		return nil, refuse("The archive holds no txt, md, html, pdf, docx, csv, tsv or xlsx file.")
+		return nil, refuse("The archive contains no txt, md, html, pdf, docx, csv, tsv or xlsx file.")
 	case len(skipped) == len(files):
 		return nil, refuse("None of the files in the archive can be read. %s\n%s", readable, skipped)
 	}
@@ -69,7 +69,7 @@ func contents(r io.ReaderAt, size int64) ([]*zip.File, error) {
 	z, err := zip.NewReader(budget, size)
 	switch {
 	case errors.Is(err, errDirectory), err == nil && len(z.File) > maxEntries:
-		return nil, refuse("The archive holds more than %d entries.", maxEntries)
+		return nil, refuse("The archive contains more than %d entries.", maxEntries)
 	case err != nil:
 		return nil, unreadable(err, "The archive is damaged: its table of contents cannot be read.")
 	}
@@ -103,9 +103,9 @@ func (d *Reader) unpackFile(ctx context.Context, f *zip.File, left *allowance, y
 	kind := kindOf[ending]
 	switch what := foreign[ending]; {
 	case what != "":
-		return refuse("%s: Not a kind of file we read: %s.", name, what)
+		return refuse("%s: Unsupported file type: %s.", name, what)
 	case kind == unknown:
-		return refuse("%s: Not a kind of file we read.", name)
+		return refuse("%s: Unsupported file type.", name)
 	}
 	err := d.read(ctx, single{
 		kind: kind, page: path.Clean(name),
@@ -135,9 +135,9 @@ func entry(f *zip.File, kind kind) ([]byte, error) {
 	case what == "", what == pdfName && kind == portable, what == zipName && zipped(kind):
 		return data, nil
 	case what == zipName:
-		return nil, fatal{refuse("The archive holds an archive. Unpack that first.")}
+		return nil, fatal{refuse("The archive contains another archive. Unpack it first.")}
 	default:
-		return nil, refuse("Not a kind of file we read: %s.", what)
+		return nil, refuse("Unsupported file type: %s.", what)
 	}
 }
 

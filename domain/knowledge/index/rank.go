@@ -1,5 +1,4 @@
-// Package index makes text findable: one tokeniser and one ranking, the same on every database, which only has to
-// keep rows.
+// Package index makes text searchable: one tokenizer and one ranking for every database, which only has to store rows.
 package index
 
 import (

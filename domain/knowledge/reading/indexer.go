@@ -39,7 +39,7 @@ func (i *indexer) section(s extract.Section) error {
 	}
 	switch {
 	case i.builder.Chunks()+len(i.pending) > i.most.Passages:
-		return extract.Refusal{Reason: fmt.Sprintf("It comes to more than %d passages. Send it in parts.", i.most.Passages)}
+		return extract.Refusal{Reason: fmt.Sprintf("It has more than %d passages. Send it in parts.", i.most.Passages)}
 	case i.builder.Size() > i.most.Index:
 		return extract.Refusal{Reason: "It has too many different words to be indexed. Split it into parts."}
 	case i.known || i.sampled >= sampleSize:

@@ -43,7 +43,7 @@ const (
 const (
 	TooSlow  = "It takes too long to read. Send it in parts."
 	tooMuch  = "It takes too much memory to read. Send it in parts, or in another format."
-	breaking = "The reading of it broke off. Retry it; if it fails again, send it in another format."
+	breaking = "Reading it was interrupted. Retry it; if it fails again, send it in another format."
 )
 
 // Options of a Reader.

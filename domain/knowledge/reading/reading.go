@@ -1,9 +1,9 @@
-// Package reading reads documents in processes of their own: what strangers send costs the server neither its processor nor its memory, and
-// cannot break it. A child is this same program, started with a command that nobody types. It has no environment and no files but its three
-// pipes, a bound on its memory, and a processor only where no other process wants it; it answers one request after another, in frames.
+// Package reading parses documents in child processes, so that a hostile document can neither use up the server's CPU and memory nor crash
+// it. A child is this program, started with a hidden command. It has no environment, no files except its three pipes, a limit on its
+// memory, and the lowest CPU priority. It answers one request after another, in frames.
 //
-// A child that is light on memory reads one small document after another. One that has read something large ends, and its memory goes back to
-// the system.
+// A child that uses little memory parses one small document after another. One that has parsed a large document exits, which frees its
+// memory.
 package reading
 
 import (

@@ -1,5 +1,5 @@
-// Package robots reads the robots.txt of a site by RFC 9309. The text is the site's, and may be made to cost as much as it can: what is kept
-// is no longer than the text, and a question about a path reads the rules once.
+// Package robots parses the robots.txt of a site (RFC 9309). The file comes from the site and may be hostile: what is stored is no longer
+// than the file, and checking a path reads the rules once.
 package robots
 
 import (

@@ -30,7 +30,7 @@ func (c *Carrier) Accept(ctx context.Context, conf carrier.Configuration) (carri
 	}
 	ear, speaker, err := c.voices.of(s)
 	if err != nil {
-		return carrier.Acceptance{}, carrier.Refusal{Reason: "The endpoint of speech or transcription is misconfigured. Check its URL."}
+		return carrier.Acceptance{}, carrier.Refusal{Reason: "The speech or transcription endpoint is misconfigured. Check its URL."}
 	}
 	var said, heard error
 	var both sync.WaitGroup

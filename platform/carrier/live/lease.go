@@ -24,7 +24,7 @@ func (c *Carrier) watch() {
 			late.Reset(patience)
 			c.complain("calls of servers that have died are not looked after", c.moment(c.inherit)) // ours are not among them
 		} else {
-			c.complain("calls are not renewed, it will be tried again", err)
+			c.complain("the leases of calls could not be renewed; the server tries again", err)
 		}
 	})
 }
@@ -32,7 +32,7 @@ func (c *Carrier) watch() {
 // recall tells what was left for later. The calls of copies that have died do not wait for that.
 func (c *Carrier) recall() {
 	lane.Every(c.life, c.cfg.Sign, func(context.Context) {
-		c.complain("what happened in calls could not be stored, it will be tried again", c.moment(c.retell))
+		c.complain("events of calls could not be stored; the server tries again", c.moment(c.retell))
 	})
 }
 

@@ -1,6 +1,6 @@
-// Package live is the carrier whose calls have sound: it places and takes calls through SIP trunks, and holds each as a session
-// that hears, speaks and records. A call belongs to the copy of the server that its sound passes through. By what the platform
-// stores of it, the others find it, end it, and hang it up if that copy dies.
+// Package live is the carrier of calls with sound: it places and takes calls through SIP trunks, and runs each as a session that listens,
+// speaks and records. A call belongs to the server that carries its sound. From what is stored of the call, the other servers find it, end
+// it, and hang it up if its server dies.
 package live
 
 import (
@@ -50,7 +50,7 @@ type Config struct {
 	Ring time.Duration
 	// Sign is how often this copy says that it lives, Term after how long without a sign another ends its calls.
 	Sign, Term time.Duration
-	// Patience is how long it is tried to tell the platform what happened, before that is left in the spool; 0 is a minute.
+	// Patience is how long to keep trying to report to the platform what happened, before it is left in the spool; 0 is a minute.
 	Patience time.Duration
 	// Spool is the folder of recordings under way, and of events that the platform could not keep yet; "" is the system's for temporary
 	// files, where nothing is left for later.

@@ -53,7 +53,7 @@ type Owner struct {
 // Orphan is a call whose copy has died.
 type Orphan struct {
 	Key string
-	// Dialog is nil where nobody had answered.
+	// Dialog is nil if nobody had answered.
 	Dialog json.RawMessage
 	// Until is when the copy was given up.
 	Until time.Time
@@ -73,7 +73,7 @@ var (
 	ErrProof = errors.New("live: the caller has to prove who it is")
 )
 
-// Arrival is a call that comes in.
+// Arrival is an incoming call.
 type Arrival struct {
 	// Trunks are those that it can come from, the likeliest first.
 	Trunks []string
@@ -101,7 +101,7 @@ type Script struct {
 	Workspace string
 	// Trunk is the id of the one to call by; From is the caller, as the called sees it. Both are for calls that we place.
 	Trunk, From string
-	// Wait is how long a call that comes in rings.
+	// Wait is how long an incoming call rings.
 	Wait time.Duration
 	// Opening is said first; a message to a machine is Voicemail. Detect says whether machines are recognized.
 	Opening, Voicemail string

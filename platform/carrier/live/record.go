@@ -69,7 +69,7 @@ func (r *recording) keep() {
 		log.Error("a recording is lost", "error", err)
 		return
 	}
-	log.Warn("a recording could not be stored, it will be tried again")
+	log.Warn("a recording could not be stored; the server tries again")
 }
 
 func (r *recording) store() error {
@@ -95,7 +95,7 @@ const keepSeldom = time.Minute
 func (c *Carrier) rekeep() {
 	for pause := c.cfg.Sign; ; {
 		err := c.keepLeft()
-		if c.complain("recordings could not be stored, it will be tried again", err); err == nil {
+		if c.complain("recordings could not be stored; the server tries again", err); err == nil {
 			pause = c.cfg.Sign
 		}
 		select {

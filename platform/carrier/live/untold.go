@@ -31,7 +31,7 @@ func (c *Carrier) leave(e carrier.Event, cause error) bool {
 		log.Error("what happened in a call is lost", "spool", err)
 		return false
 	}
-	log.Warn("what happened in a call could not be stored, it will be tried again")
+	log.Warn("an event of a call could not be stored; the server tries again")
 	return true
 }
 

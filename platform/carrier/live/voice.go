@@ -9,7 +9,7 @@ import (
 )
 
 // silent is why there are no telephone calls without speech.
-const silent = "No endpoint of speech is configured."
+const silent = "No speech endpoint is configured."
 
 // choose the provider's voice for one of the catalogue's. The error is a Refusal where there is none.
 func choose(s speech.Settings, voice, language string) (speech.Voice, error) {
@@ -21,7 +21,7 @@ func choose(s speech.Settings, voice, language string) (speech.Voice, error) {
 		name, known = s.Voices[""]
 	}
 	if !known && voice != "" {
-		return speech.Voice{}, carrier.Refusal{Reason: "The endpoint of speech has no voice for " + voice + ".", Failure: carrier.FailureNoVoice}
+		return speech.Voice{}, carrier.Refusal{Reason: "The speech endpoint has no voice for " + voice + ".", Failure: carrier.FailureNoVoice}
 	}
 	return speech.Voice{ID: name, Language: language}, nil
 }

@@ -1,4 +1,4 @@
-// Package maker makes tables of words for package vector, of words with vectors of any length.
+// Package maker builds tables of words for package vector from word vectors of any length.
 package maker
 
 import (

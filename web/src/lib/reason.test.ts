@@ -15,7 +15,7 @@ test('a reason is said in German, with its numbers', () => {
 
 test('what a reason names is said in German as well', () => {
   expect(
-    reasonOf('Not a kind of file we read: PNG image. Send txt, md, html, pdf, docx, csv, tsv, xlsx or a zip of them.'),
+    reasonOf('Unsupported file type: PNG image. Send txt, md, html, pdf, docx, csv, tsv, xlsx or a zip of them.'),
   ).toBe(
     'Diese Art von Datei wird nicht gelesen: PNG-Bild. Möglich sind txt, md, html, pdf, docx, csv, tsv, xlsx oder ein ZIP-Archiv damit.',
   )
@@ -37,7 +37,7 @@ test('the files of an archive keep their names', () => {
       [
         '22 of its files could not be read and were left out:',
         '- a: b. c.pdf: The file is encrypted. Send it without a password.',
-        '- pictures/The file is empty.png: Not a kind of file we read: PNG image.',
+        '- pictures/The file is empty.png: Unsupported file type: PNG image.',
         '- speech: The file is empty.',
         '- new.txt: Nobody knows this one.',
         '- and 2 more',

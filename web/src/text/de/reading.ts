@@ -3,7 +3,7 @@ import type { reading as en } from '../en/reading'
 export const reading: typeof en = [
   // Documents.
   [/^The file is empty\.$/, 'Die Datei ist leer.'],
-  [/^The file (?:holds no|does not hold) text\.$/, 'Die Datei enthält keinen Text.'],
+  [/^The file (?:contains no|does not contain|holds no|does not hold) text\.$/, 'Die Datei enthält keinen Text.'],
   [/^No text was found in it\.$/, 'Es wurde kein Text darin gefunden.'],
   [/^The file is larger than (.+)\. Send it in parts\.$/, 'Die Datei ist größer als $1. Laden Sie sie in Teilen hoch.'],
   [/^The file is larger than (.+)\.$/, 'Die Datei ist größer als $1.'],
@@ -17,14 +17,14 @@ export const reading: typeof en = [
     /^The PDF document has more than (.+) pages\. Send it in parts\.$/,
     'Das PDF-Dokument hat mehr als $1 Seiten. Laden Sie es in Teilen hoch.',
   ],
-  [/^The PDF document holds more than (.+) of text\.$/, 'Das PDF-Dokument enthält mehr als $1 Text.'],
+  [/^The PDF document (?:contains|holds) more than (.+) of text\.$/, 'Das PDF-Dokument enthält mehr als $1 Text.'],
   [/^The Word document is damaged\.$/, 'Das Word-Dokument ist beschädigt.'],
   [/^It expands to more than (.+)\.$/, 'Entpackt ist es größer als $1.'],
   [/^The Excel workbook is damaged\.$/, 'Die Excel-Arbeitsmappe ist beschädigt.'],
   [/^The Excel workbook has more than (.+) sheets\.$/, 'Die Excel-Arbeitsmappe hat mehr als $1 Tabellenblätter.'],
   [/^The .+ has more than (.+) columns\.$/, 'Die Tabelle hat mehr als $1 Spalten.'],
   [
-    /^The .+ holds more than (.+) of text\. Send it in parts\.$/,
+    /^The .+ (?:contains|holds) more than (.+) of text\. Send it in parts\.$/,
     'Die Tabelle enthält mehr als $1 Text. Laden Sie sie in Teilen hoch.',
   ],
   [/^It takes too long to read\. Send it in parts\.$/, 'Das Lesen dauert zu lange. Laden Sie es in Teilen hoch.'],
@@ -33,11 +33,11 @@ export const reading: typeof en = [
     'Das Lesen braucht zu viel Arbeitsspeicher. Laden Sie es in Teilen oder in einem anderen Format hoch.',
   ],
   [
-    /^The reading of it broke off\. Retry it; if it fails again, send it in another format\.$/,
+    /^(?:Reading it was interrupted|The reading of it broke off)\. Retry it; if it fails again, send it in another format\.$/,
     'Das Lesen wurde unterbrochen. Versuchen Sie es erneut. Schlägt es wieder fehl, laden Sie es in einem anderen Format hoch.',
   ],
   [
-    /^It comes to more than (.+) passages\. Send it in parts\.$/,
+    /^It (?:has|comes to) more than (.+) passages\. Send it in parts\.$/,
     'Es ergibt mehr als $1 Textstellen. Laden Sie es in Teilen hoch.',
   ],
   [
@@ -60,10 +60,10 @@ export const reading: typeof en = [
   [/^and (\d+) more$/, 'und $1 weitere'],
   [/^None of the files in the archive can be read\.$/, 'Keine Datei im Archiv lässt sich lesen.'],
   [
-    /^The archive holds no txt, md, html, pdf, docx, csv, tsv or xlsx file\.$/,
+    /^The archive (?:contains|holds) no txt, md, html, pdf, docx, csv, tsv or xlsx file\.$/,
     'Das Archiv enthält keine Datei der Art txt, md, html, pdf, docx, csv, tsv oder xlsx.',
   ],
-  [/^The archive holds more than (.+) entries\.$/, 'Das Archiv enthält mehr als $1 Einträge.'],
+  [/^The archive (?:contains|holds) more than (.+) entries\.$/, 'Das Archiv enthält mehr als $1 Einträge.'],
   [
     /^The archive is damaged: its table of contents cannot be read\.$/,
     'Das Archiv ist beschädigt: Sein Inhaltsverzeichnis lässt sich nicht lesen.',
@@ -79,15 +79,18 @@ export const reading: typeof en = [
     'Das Archiv ist verschlüsselt. Laden Sie es ohne Passwort hoch.',
   ],
   [
-    /^The archive holds an archive\. Unpack that first\.$/,
+    /^The archive (?:contains another|holds an) archive\. Unpack (?:it|that) first\.$/,
     'Das Archiv enthält ein weiteres Archiv. Entpacken Sie dieses zuerst.',
   ],
-  [/^The archive holds a symbolic link\.$/, 'Das Archiv enthält einen symbolischen Link.'],
+  [/^The archive (?:contains|holds) a symbolic link\.$/, 'Das Archiv enthält einen symbolischen Link.'],
   [
-    /^The archive holds something that is neither file nor folder\.$/,
+    /^The archive (?:contains|holds) something that is neither (?:a )?file nor (?:a )?folder\.$/,
     'Das Archiv enthält etwas, das weder Datei noch Ordner ist.',
   ],
-  [/^The path is not a relative one with forward slashes\.$/, 'Der Pfad ist kein relativer mit Schrägstrichen (/).'],
+  [
+    /^The path (?:must be relative,|is not a relative one) with forward slashes\.$/,
+    'Der Pfad ist kein relativer mit Schrägstrichen (/).',
+  ],
   [/^The path leads out of the archive\.$/, 'Der Pfad führt aus dem Archiv hinaus.'],
   // What stands at a URL.
   [/^Its URL cannot be fetched\.$/, 'Die URL lässt sich nicht abrufen.'],
@@ -118,33 +121,36 @@ export const reading: typeof en = [
     'Die Website erlaubt keine automatischen Zugriffe darauf ($1).',
   ],
   [
-    /^The site asks robots not to keep it \(noindex\)\.$/,
+    /^The site asks robots not to (?:index|keep) it \(noindex\)\.$/,
     'Die Website möchte nicht, dass die Seite gespeichert wird (noindex).',
   ],
   [/^The site's robots\.txt took too long\.$/, 'Der Abruf der robots.txt der Website dauert zu lange.'],
   [
-    /^The site's robots\.txt could not be read, so nothing there is read for now\.$/,
+    /^The site's robots\.txt could not be read, so nothing (?:on the site|there) is read for now\.$/,
     'Die robots.txt der Website ließ sich nicht lesen. Vorerst wird dort nichts gelesen.',
   ],
   [
-    /^The site's robots\.txt answered with status (\d+), so nothing there is read for now\.$/,
+    /^The site's robots\.txt answered with status (\d+), so nothing (?:on the site|there) is read for now\.$/,
     'Die robots.txt der Website antwortet mit Status $1. Vorerst wird dort nichts gelesen.',
   ],
   [
-    /^The site is too busy\. It is asked again later\.$/,
+    /^The site is too busy\. It (?:will be tried|is asked) again later\.$/,
     'Die Website ist überlastet. Der Abruf wird später wiederholt.',
   ],
   [/^The site stopped answering\.$/, 'Die Website antwortet nicht mehr.'],
   [/^The site map (\S+) could not be read\.$/, 'Die Sitemap $1 ließ sich nicht lesen.'],
   [/^It is not a site map, or too large\.$/, 'Es ist keine Sitemap, oder sie ist zu groß.'],
-  [/^No page was found that is to be read\.$/, 'Es wurde keine Seite gefunden, die gelesen werden soll.'],
+  [
+    /^No page (?:to read was found|was found that is to be read)\.$/,
+    'Es wurde keine Seite gefunden, die gelesen werden soll.',
+  ],
   [/^It was stopped\.$/, 'Das Lesen wurde gestoppt.'],
   [
     /^It took longer than (\d+) hours\. The next run continues from there\.$/,
     'Das Lesen dauerte länger als $1 Stunden. Der nächste Durchlauf setzt es fort.',
   ],
   [
-    /^Its pages come to more than (\d+) MB\. The next run continues from there\.$/,
+    /^Its pages (?:have|come to) more than (\d+) MB(?: in total)?\. The next run continues from there\.$/,
     'Die Seiten umfassen mehr als $1 MB. Der nächste Durchlauf setzt das Lesen fort.',
   ],
   [
@@ -153,7 +159,7 @@ export const reading: typeof en = [
   ],
   [/^It says the same as (\S+)\.$/, 'Sie hat denselben Inhalt wie $1.'],
   [/^Its canonical address is (\S+)\.$/, 'Ihre kanonische Adresse ist $1.'],
-  [/^It redirects to nowhere\.$/, 'Sie leitet ins Leere weiter.'],
+  [/^It redirects (?:without a valid target|to nowhere)\.$/, 'Sie leitet ins Leere weiter.'],
   [/^It redirects to itself\.$/, 'Sie leitet auf sich selbst weiter.'],
   [/^It redirects to another site, or too often\.$/, 'Sie leitet auf eine andere Website weiter, oder zu oft.'],
   [/^It redirects to another site \((.+)\)\.$/, 'Sie leitet auf eine andere Website weiter ($1).'],
@@ -163,7 +169,10 @@ export const reading: typeof en = [
     /^It was not found \(status (\d+)\)\. It is removed if the next run does not find it either\.$/,
     'Sie wurde nicht gefunden (Status $1). Findet auch der nächste Durchlauf sie nicht, wird sie entfernt.',
   ],
-  [/^It is of a type that is not read \((.*)\)\.$/, 'Sie hat einen Typ, der nicht gelesen wird ($1).'],
+  [
+    /^(?:Its type is not supported|It is of a type that is not read) \((.*)\)\.$/,
+    'Sie hat einen Typ, der nicht gelesen wird ($1).',
+  ],
   [
     /^It is not among the included paths\. Only its links are followed\.$/,
     'Sie gehört nicht zu den eingeschlossenen Pfaden. Nur ihren Links wird gefolgt.',
@@ -173,8 +182,8 @@ export const reading: typeof en = [
     /^Send txt, md, html, pdf, docx, csv, tsv, xlsx or a zip of them\.$/,
     'Möglich sind txt, md, html, pdf, docx, csv, tsv, xlsx oder ein ZIP-Archiv damit.',
   ],
-  [/^Not a kind of file we read\.$/, 'Diese Art von Datei wird nicht gelesen.'],
-  [/^Not a kind of file we read: ([^.]+)\.$/, 'Diese Art von Datei wird nicht gelesen: $1.'],
+  [/^(?:Unsupported file type|Not a kind of file we read)\.$/, 'Diese Art von Datei wird nicht gelesen.'],
+  [/^(?:Unsupported file type|Not a kind of file we read): ([^.]+)\.$/, 'Diese Art von Datei wird nicht gelesen: $1.'],
   [/^The file is named as ([^.]+), but is not one\.$/, 'Dem Namen nach ist die Datei $1, dem Inhalt nach aber nicht.'],
   [/^a PDF document$/, 'ein PDF-Dokument'],
   [/^a Word document$/, 'ein Word-Dokument'],

@@ -61,12 +61,12 @@ export const reason: typeof en = [
     /^the contact is archived: restore it to import it$/,
     'der Kontakt ist archiviert: Stellen Sie ihn wieder her, um ihn zu importieren',
   ],
-  [/^has none of .+$/, 'Name, E-Mail-Adresse oder Telefonnummer fehlt'],
-  [/^has fewer values than the header has names$/, 'hat weniger Werte als die Kopfzeile Namen'],
-  [/^has more values than the header has names$/, 'hat mehr Werte als die Kopfzeile Namen'],
-  [/^is not a line of a table: (.+)$/, 'ist keine Zeile einer Tabelle: $1'],
+  [/^(?:must have one|has none) of .+$/, 'Name, E-Mail-Adresse oder Telefonnummer fehlt'],
+  [/^(?:must not have|has) fewer values than the header has names$/, 'hat weniger Werte als die Kopfzeile Namen'],
+  [/^(?:must not have|has) more values than the header has names$/, 'hat mehr Werte als die Kopfzeile Namen'],
+  [/^(?:must be|is not) a line of a table: (.+)$/, 'ist keine Zeile einer Tabelle: $1'],
   [
-    /^is too long to be a line of a table; what follows it was not read$/,
+    /^(?:must be shorter: the lines after it were|is too long to be a line of a table; what follows it was) not read$/,
     'ist zu lang für eine Zeile einer Tabelle; was danach kommt, wurde nicht gelesen',
   ],
   [/^cannot be read: (.+)$/, 'lässt sich nicht lesen: $1'],
@@ -89,17 +89,17 @@ export const reason: typeof en = [
   ],
   [/^must be a whole number$/, 'muss eine ganze Zahl sein'],
   [/^must be a line of column names: (.+)$/, 'muss eine Zeile mit den Namen der Spalten sein: $1'],
-  [/^is not a column that can be imported$/, 'ist keine Spalte, die importiert werden kann'],
+  [/^must be a column that can be imported$/, 'ist keine Spalte, die importiert werden kann'],
   [/^must not appear twice$/, 'darf nur einmal vorkommen'],
   [/^is required: it identifies the subaccount$/, 'ist erforderlich: Daran wird das Unterkonto erkannt'],
   [/^is required$/, 'ist erforderlich'],
-  [/^must not be that of line (\d+) as well$/, 'darf nicht auch in Zeile $1 stehen'],
+  [/^must be unique: line (\d+) has it as well$/, 'darf nicht auch in Zeile $1 stehen'],
   [
-    /^is more than the (\d+) subaccounts that one file may have$/,
+    /^must be in another file: a file can have at most (\d+) subaccounts$/,
     'übersteigt die $1 Unterkonten, die eine Datei haben darf',
   ],
   [
-    /^is that of an archived subaccount; restore it first$/,
+    /^must not be that of an archived subaccount; restore it first$/,
     'gehört zu einem archivierten Unterkonto; stellen Sie es zuerst wieder her',
   ],
   // Deliveries of webhooks.
@@ -156,12 +156,18 @@ export const reason: typeof en = [
     'Die Anfrage war länger als das Token-Fenster des Modells und wurde gekürzt.',
   ],
   // Assistants that the telephony provider does not take.
-  [/^No endpoint of speech is configured\.$/, 'Es ist kein Endpunkt für Sprachausgabe eingerichtet.'],
   [
-    /^The endpoint of speech or transcription is misconfigured\. Check its URL\.$/,
+    /^No (?:speech endpoint|endpoint of speech) is configured\.$/,
+    'Es ist kein Endpunkt für Sprachausgabe eingerichtet.',
+  ],
+  [
+    /^The (?:speech or transcription endpoint|endpoint of speech or transcription) is misconfigured\. Check its URL\.$/,
     'Der Endpunkt für Sprachausgabe oder Transkription ist falsch eingerichtet. Prüfen Sie seine URL.',
   ],
-  [/^The endpoint of speech has no voice for (.+)\.$/, 'Der Endpunkt für Sprachausgabe hat keine Stimme für $1.'],
+  [
+    /^The (?:speech endpoint|endpoint of speech) has no voice for (.+)\.$/,
+    'Der Endpunkt für Sprachausgabe hat keine Stimme für $1.',
+  ],
   [
     /^The speech endpoint does not have the voice (.+) or its model\.$/,
     'Dem Endpunkt für Sprachausgabe fehlt die Stimme $1 oder ihr Modell.',

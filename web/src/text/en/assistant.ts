@@ -150,7 +150,7 @@ export const assistant = {
   noLanguage: 'The contact’s language',
   languageNone: 'In calls, the platform’s own phrases, such as “One moment.”, are spoken in English.',
   languageUnknown:
-    'In calls, the platform’s own phrases, such as “One moment.”, are spoken in English, and contacts who refuse further calls in this language are not recognized.',
+    'In calls, the platform’s own phrases, such as “One moment.”, are spoken in English, and contacts who refuse further calls in this language are not recognised.',
   types: { STANDARD: 'Single prompt', FLOW_BUILDER: 'External flow' },
   voice: {
     card: 'Voice',

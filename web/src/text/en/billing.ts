@@ -69,6 +69,6 @@ export const billing = {
   amount: 'Amount',
   revenue: 'Revenue',
   margin: 'Margin',
-  marginHint: 'The cost is that of calls and replies. What else models cost is in the spending of each client.',
+  marginHint: 'The cost is that of calls and replies. Other model costs are in the spending of each client.',
   kinds,
 }

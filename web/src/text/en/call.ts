@@ -259,7 +259,7 @@ export const call = {
       'call.started': 'Answered',
       'call.ended': 'Ended',
       'call.recorded': 'Recording stored',
-      'call.analyzed': 'Summarized',
+      'call.analyzed': 'Summarised',
       'call.recording_deleted': 'Recording deleted',
       'call.refused': 'Refused',
     } as Record<string, string>,

@@ -3,7 +3,7 @@ import type { reading as en } from '../en/reading'
 export const reading: typeof en = [
   // Documents.
   [/^The file is empty\.$/, 'El archivo está vacío.'],
-  [/^The file (?:holds no|does not hold) text\.$/, 'El archivo no contiene texto.'],
+  [/^The file (?:contains no|does not contain|holds no|does not hold) text\.$/, 'El archivo no contiene texto.'],
   [/^No text was found in it\.$/, 'No se ha encontrado texto.'],
   [/^The file is larger than (.+)\. Send it in parts\.$/, 'El archivo ocupa más de $1. Súbalo en partes.'],
   [/^The file is larger than (.+)\.$/, 'El archivo ocupa más de $1.'],
@@ -14,14 +14,14 @@ export const reading: typeof en = [
     /^The PDF document has more than (.+) pages\. Send it in parts\.$/,
     'El documento PDF tiene más de $1 páginas. Súbalo en partes.',
   ],
-  [/^The PDF document holds more than (.+) of text\.$/, 'El documento PDF contiene más de $1 de texto.'],
+  [/^The PDF document (?:contains|holds) more than (.+) of text\.$/, 'El documento PDF contiene más de $1 de texto.'],
   [/^The Word document is damaged\.$/, 'El documento de Word está dañado.'],
   [/^It expands to more than (.+)\.$/, 'Descomprimido ocupa más de $1.'],
   [/^The Excel workbook is damaged\.$/, 'El libro de Excel está dañado.'],
   [/^The Excel workbook has more than (.+) sheets\.$/, 'El libro de Excel tiene más de $1 hojas.'],
   [/^The .+ has more than (.+) columns\.$/, 'La tabla tiene más de $1 columnas.'],
   [
-    /^The .+ holds more than (.+) of text\. Send it in parts\.$/,
+    /^The .+ (?:contains|holds) more than (.+) of text\. Send it in parts\.$/,
     'La tabla contiene más de $1 de texto. Súbala en partes.',
   ],
   [/^It takes too long to read\. Send it in parts\.$/, 'La lectura tarda demasiado. Súbalo en partes.'],
@@ -30,10 +30,10 @@ export const reading: typeof en = [
     'La lectura necesita demasiada memoria. Súbalo en partes o en otro formato.',
   ],
   [
-    /^The reading of it broke off\. Retry it; if it fails again, send it in another format\.$/,
+    /^(?:Reading it was interrupted|The reading of it broke off)\. Retry it; if it fails again, send it in another format\.$/,
     'La lectura se interrumpió. Inténtelo de nuevo; si vuelve a fallar, súbalo en otro formato.',
   ],
-  [/^It comes to more than (.+) passages\. Send it in parts\.$/, 'Da más de $1 fragmentos. Súbalo en partes.'],
+  [/^It (?:has|comes to) more than (.+) passages\. Send it in parts\.$/, 'Da más de $1 fragmentos. Súbalo en partes.'],
   [
     /^It has too many different words to be indexed\. Split it into parts\.$/,
     'Tiene demasiadas palabras distintas para indexarlo. Divídalo en partes.',
@@ -48,10 +48,10 @@ export const reading: typeof en = [
   [/^and (\d+) more$/, 'y $1 más'],
   [/^None of the files in the archive can be read\.$/, 'No se puede leer ningún archivo del ZIP.'],
   [
-    /^The archive holds no txt, md, html, pdf, docx, csv, tsv or xlsx file\.$/,
+    /^The archive (?:contains|holds) no txt, md, html, pdf, docx, csv, tsv or xlsx file\.$/,
     'El ZIP no contiene ningún archivo txt, md, html, pdf, docx, csv, tsv o xlsx.',
   ],
-  [/^The archive holds more than (.+) entries\.$/, 'El ZIP contiene más de $1 entradas.'],
+  [/^The archive (?:contains|holds) more than (.+) entries\.$/, 'El ZIP contiene más de $1 entradas.'],
   [
     /^The archive is damaged: its table of contents cannot be read\.$/,
     'El ZIP está dañado: no se puede leer su índice.',
@@ -67,15 +67,18 @@ export const reading: typeof en = [
   [/^The archive expands to more than (.+)\.$/, 'Descomprimido, el ZIP ocupa más de $1.'],
   [/^The archive is encrypted\. Send it without a password\.$/, 'El ZIP está cifrado. Súbalo sin contraseña.'],
   [
-    /^The archive holds an archive\. Unpack that first\.$/,
+    /^The archive (?:contains another|holds an) archive\. Unpack (?:it|that) first\.$/,
     'El ZIP contiene otro archivo comprimido. Descomprima primero ese.',
   ],
-  [/^The archive holds a symbolic link\.$/, 'El ZIP contiene un enlace simbólico.'],
+  [/^The archive (?:contains|holds) a symbolic link\.$/, 'El ZIP contiene un enlace simbólico.'],
   [
-    /^The archive holds something that is neither file nor folder\.$/,
+    /^The archive (?:contains|holds) something that is neither (?:a )?file nor (?:a )?folder\.$/,
     'El ZIP contiene algo que no es ni archivo ni carpeta.',
   ],
-  [/^The path is not a relative one with forward slashes\.$/, 'La ruta no es relativa y con barras (/).'],
+  [
+    /^The path (?:must be relative,|is not a relative one) with forward slashes\.$/,
+    'La ruta no es relativa y con barras (/).',
+  ],
   [/^The path leads out of the archive\.$/, 'La ruta sale del ZIP.'],
   // What stands at a URL.
   [/^Its URL cannot be fetched\.$/, 'No se puede obtener la URL.'],
@@ -102,31 +105,34 @@ export const reading: typeof en = [
   ],
   // Websites.
   [/^The site does not allow robots to read it \((.+)\)\.$/, 'El sitio no permite el acceso automatizado ($1).'],
-  [/^The site asks robots not to keep it \(noindex\)\.$/, 'El sitio pide que no se guarde esta página (noindex).'],
+  [
+    /^The site asks robots not to (?:index|keep) it \(noindex\)\.$/,
+    'El sitio pide que no se guarde esta página (noindex).',
+  ],
   [/^The site's robots\.txt took too long\.$/, 'El robots.txt del sitio tardó demasiado.'],
   [
-    /^The site's robots\.txt could not be read, so nothing there is read for now\.$/,
+    /^The site's robots\.txt could not be read, so nothing (?:on the site|there) is read for now\.$/,
     'No se ha podido leer el robots.txt del sitio; por ahora no se lee nada de él.',
   ],
   [
-    /^The site's robots\.txt answered with status (\d+), so nothing there is read for now\.$/,
+    /^The site's robots\.txt answered with status (\d+), so nothing (?:on the site|there) is read for now\.$/,
     'El robots.txt del sitio respondió con el estado $1; por ahora no se lee nada de él.',
   ],
   [
-    /^The site is too busy\. It is asked again later\.$/,
+    /^The site is too busy\. It (?:will be tried|is asked) again later\.$/,
     'El sitio está sobrecargado. Se intentará de nuevo más tarde.',
   ],
   [/^The site stopped answering\.$/, 'El sitio ha dejado de responder.'],
   [/^The site map (\S+) could not be read\.$/, 'No se ha podido leer el mapa del sitio $1.'],
   [/^It is not a site map, or too large\.$/, 'No es un mapa del sitio, o es demasiado grande.'],
-  [/^No page was found that is to be read\.$/, 'No se ha encontrado ninguna página que leer.'],
+  [/^No page (?:to read was found|was found that is to be read)\.$/, 'No se ha encontrado ninguna página que leer.'],
   [/^It was stopped\.$/, 'La lectura se detuvo.'],
   [
     /^It took longer than (\d+) hours\. The next run continues from there\.$/,
     'La lectura duró más de $1 horas. Continuará la próxima vez.',
   ],
   [
-    /^Its pages come to more than (\d+) MB\. The next run continues from there\.$/,
+    /^Its pages (?:have|come to) more than (\d+) MB(?: in total)?\. The next run continues from there\.$/,
     'Las páginas ocupan más de $1 MB. La lectura continuará la próxima vez.',
   ],
   [
@@ -135,7 +141,7 @@ export const reading: typeof en = [
   ],
   [/^It says the same as (\S+)\.$/, 'Dice lo mismo que $1.'],
   [/^Its canonical address is (\S+)\.$/, 'Su dirección canónica es $1.'],
-  [/^It redirects to nowhere\.$/, 'Redirige a ninguna parte.'],
+  [/^It redirects (?:without a valid target|to nowhere)\.$/, 'Redirige a ninguna parte.'],
   [/^It redirects to itself\.$/, 'Redirige a sí misma.'],
   [/^It redirects to another site, or too often\.$/, 'Redirige a otro sitio, o demasiadas veces.'],
   [/^It redirects to another site \((.+)\)\.$/, 'Redirige a otro sitio ($1).'],
@@ -145,7 +151,7 @@ export const reading: typeof en = [
     /^It was not found \(status (\d+)\)\. It is removed if the next run does not find it either\.$/,
     'No se ha encontrado (estado $1). Si tampoco se encuentra la próxima vez, se quitará.',
   ],
-  [/^It is of a type that is not read \((.*)\)\.$/, 'Es de un tipo que no se lee ($1).'],
+  [/^(?:Its type is not supported|It is of a type that is not read) \((.*)\)\.$/, 'Es de un tipo que no se lee ($1).'],
   [
     /^It is not among the included paths\. Only its links are followed\.$/,
     'No está entre las rutas incluidas. Solo se siguen sus enlaces.',
@@ -155,8 +161,8 @@ export const reading: typeof en = [
     /^Send txt, md, html, pdf, docx, csv, tsv, xlsx or a zip of them\.$/,
     'Se admiten txt, md, html, pdf, docx, csv, tsv, xlsx o un ZIP con ellos.',
   ],
-  [/^Not a kind of file we read\.$/, 'Este tipo de archivo no se lee.'],
-  [/^Not a kind of file we read: ([^.]+)\.$/, 'Este tipo de archivo no se lee: $1.'],
+  [/^(?:Unsupported file type|Not a kind of file we read)\.$/, 'Este tipo de archivo no se lee.'],
+  [/^(?:Unsupported file type|Not a kind of file we read): ([^.]+)\.$/, 'Este tipo de archivo no se lee: $1.'],
   [/^The file is named as ([^.]+), but is not one\.$/, 'Por su nombre, el archivo es $1, pero su contenido no lo es.'],
   [/^a PDF document$/, 'un documento PDF'],
   [/^a Word document$/, 'un documento de Word'],

@@ -61,12 +61,12 @@ export const reason: typeof en = [
   [/^Its rejected rows cannot be listed\.$/, 'No se puede hacer una lista de las filas rechazadas.'],
   // Rows of imports.
   [/^the contact is archived: restore it to import it$/, 'el contacto está archivado: restáurelo para importarlo'],
-  [/^has none of .+$/, 'falta el nombre, el correo o el teléfono'],
-  [/^has fewer values than the header has names$/, 'tiene menos valores que nombres la cabecera'],
-  [/^has more values than the header has names$/, 'tiene más valores que nombres la cabecera'],
-  [/^is not a line of a table: (.+)$/, 'no es una línea de una tabla: $1'],
+  [/^(?:must have one|has none) of .+$/, 'falta el nombre, el correo o el teléfono'],
+  [/^(?:must not have|has) fewer values than the header has names$/, 'tiene menos valores que nombres la cabecera'],
+  [/^(?:must not have|has) more values than the header has names$/, 'tiene más valores que nombres la cabecera'],
+  [/^(?:must be|is not) a line of a table: (.+)$/, 'no es una línea de una tabla: $1'],
   [
-    /^is too long to be a line of a table; what follows it was not read$/,
+    /^(?:must be shorter: the lines after it were|is too long to be a line of a table; what follows it was) not read$/,
     'es demasiado larga para una línea de una tabla; lo que sigue no se ha leído',
   ],
   [/^cannot be read: (.+)$/, 'no se puede leer: $1'],
@@ -89,16 +89,19 @@ export const reason: typeof en = [
   ],
   [/^must be a whole number$/, 'debe ser un número entero'],
   [/^must be a line of column names: (.+)$/, 'debe ser una línea con los nombres de las columnas: $1'],
-  [/^is not a column that can be imported$/, 'no es una columna que se pueda importar'],
+  [/^must be a column that can be imported$/, 'no es una columna que se pueda importar'],
   [/^must not appear twice$/, 'no debe aparecer dos veces'],
   [/^is required: it identifies the subaccount$/, 'es obligatorio: identifica la subcuenta'],
   [/^is required$/, 'es obligatorio'],
-  [/^must not be that of line (\d+) as well$/, 'no debe estar también en la línea $1'],
+  [/^must be unique: line (\d+) has it as well$/, 'no debe estar también en la línea $1'],
   [
-    /^is more than the (\d+) subaccounts that one file may have$/,
+    /^must be in another file: a file can have at most (\d+) subaccounts$/,
     'supera las $1 subcuentas que puede tener un archivo',
   ],
-  [/^is that of an archived subaccount; restore it first$/, 'es de una subcuenta archivada; restáurela primero'],
+  [
+    /^must not be that of an archived subaccount; restore it first$/,
+    'es de una subcuenta archivada; restáurela primero',
+  ],
   // Deliveries of webhooks.
   [/^No answer within (\d+) seconds\.$/, 'Sin respuesta en $1 segundos.'],
   [/^Nothing is sent to a URL with a user or password\.$/, 'No se envía nada a una URL con usuario o contraseña.'],
@@ -150,12 +153,15 @@ export const reason: typeof en = [
     'La solicitud era más larga que la ventana de tokens del modelo y se acortó.',
   ],
   // Assistants that the telephony provider does not take.
-  [/^No endpoint of speech is configured\.$/, 'No hay ningún endpoint de voz configurado.'],
+  [/^No (?:speech endpoint|endpoint of speech) is configured\.$/, 'No hay ningún endpoint de voz configurado.'],
   [
-    /^The endpoint of speech or transcription is misconfigured\. Check its URL\.$/,
+    /^The (?:speech or transcription endpoint|endpoint of speech or transcription) is misconfigured\. Check its URL\.$/,
     'El endpoint de voz o de transcripción está mal configurado. Revise su URL.',
   ],
-  [/^The endpoint of speech has no voice for (.+)\.$/, 'El endpoint de voz no tiene ninguna voz para $1.'],
+  [
+    /^The (?:speech endpoint|endpoint of speech) has no voice for (.+)\.$/,
+    'El endpoint de voz no tiene ninguna voz para $1.',
+  ],
   [
     /^The speech endpoint does not have the voice (.+) or its model\.$/,
     'El endpoint de voz no tiene la voz $1 o su modelo.',
