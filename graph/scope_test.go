@@ -110,6 +110,9 @@ func TestEveryScopeIsUsed(t *testing.T) {
 			}
 		}
 	}
+	if len(used) < 50 {
+		t.Errorf("fields ask for only %d scopes", len(used))
+	}
 	for _, s := range authz.Catalogue() {
 		_, known := idle[s.Name()]
 		if used[s.Name()] == known {

@@ -18,7 +18,10 @@ func TestNumbersAreChosenForCallsThatGoOut(t *testing.T) {
 		asked := func(f func()) (list []string) {
 			v.store.Asked().List()
 			f()
-			return v.store.Asked().List()
+			if list = v.store.Asked().List(); len(list) == 0 && v.store.Postgres() { // SQLite's statements are not listed
+				t.Error("nothing is asked: the test proves nothing")
+			}
+			return list
 		}
 		for _, query := range asked(func() { v.ticket(v.publicID) }) {
 			if strings.Contains(query, `"phone_numbers"`) || strings.Contains(query, `"from_number"`) && strings.Contains(query, "GROUP BY") {

@@ -62,7 +62,11 @@ func TestNodesOfEveryType(t *testing.T) {
 		mine, theirs, beside := b.nodes(b.key, b.sub), b.nodes(strange, b.stranger), b.nodes(sibling, b.other)
 		wide := "Bearer " + b.newKey(b.workspace, workspace.NewKey{Preset: "admin"})
 		schema := generated.NewExecutableSchema(graph.Config(&graph.Resolver{})).Schema()
-		for _, def := range schema.GetPossibleTypes(schema.Types["Node"]) {
+		types := schema.GetPossibleTypes(schema.Types["Node"])
+		if len(types) < len(nodeOf) {
+			t.Errorf("only %d types are nodes", len(types))
+		}
+		for _, def := range types {
 			if def.Name == "Trunk" { // no key reads it; TestTrunks tries it by people
 				continue
 			}

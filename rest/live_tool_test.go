@@ -26,7 +26,7 @@ func TestLiveASlowTool(t *testing.T) {
 	speaking(t, []string{asked}, func(t *testing.T, s *telephony) {
 		at := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			select {
-			case <-time.After(slow):
+			case <-time.After(slow): //nolint:forbidigo // as long as the tool takes
 			case <-r.Context().Done():
 			}
 			_, _ = fmt.Fprint(w, `"nine to five"`)

@@ -108,16 +108,16 @@ func TestBehind(t *testing.T) {
 		over := make(chan struct{})
 		ctx, cancel := behind(t.Context(), func(context.Context) { <-over }, grace)
 		defer cancel()
-		time.Sleep(time.Hour)
+		time.Sleep(time.Hour) //nolint:forbidigo // the clock is synctest's
 		if ctx.Err() != nil {
 			t.Fatal("it ends before what it waits for")
 		}
 		close(over)
-		time.Sleep(grace - 1)
+		time.Sleep(grace - 1) //nolint:forbidigo // likewise
 		if ctx.Err() != nil {
 			t.Error("it ends too early")
 		}
-		time.Sleep(2)
+		time.Sleep(2) //nolint:forbidigo // likewise
 		if ctx.Err() == nil {
 			t.Error("it does not end")
 		}

@@ -151,8 +151,15 @@ func TestFolderChange(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		folder := d.folder(d.ctx)
+		if f, err := d.GetFolder(d.ctx, folder); err != nil || f.Name != "Sales" || store.Text(f.Color) != "red" || f.IsArchived {
+			t.Errorf("%+v, %v: want what was sent", f, err)
+		}
 		_, err := d.AddFolder(d.ctx, assistant.CreateFolder{})
 		wantFault(t, err, fault.Validation, "name")
+		for _, change := range []func(context.Context, string, []string) (*assistant.Folder, error){d.Assign, d.Remove} {
+			_, err := change(d.ctx, folder, make([]string, 501))
+			wantFault(t, err, fault.Validation, "assistantIds")
+		}
 		_, err = d.ChangeFolder(d.ctx, folder, assistant.UpdateFolder{Name: patch.Sent[string](nil), IsArchived: patch.Sent[bool](nil)})
 		wantFault(t, err, fault.Validation, "isArchived", "name")
 		f, err := d.ChangeFolder(d.ctx, folder, assistant.UpdateFolder{Color: patch.Sent[string](nil), IsArchived: patch.Sent(new(true))})

@@ -40,7 +40,11 @@ func TestBookAndCancel(t *testing.T) {
 		if len(offered) != 4 || strings.HasSuffix(offered[0], "Z") {
 			t.Fatalf("offered %v: want the clock of the business", offered)
 		}
-		s.does("book_appointment", `{"start_time":%q,"address":"Main Street 1","contact_id":%q,"assistant_id":"asst_other"}`, offered[0], s.yan.ID)
+		reads := s.does("book_appointment", `{"start_time":%q,"address":"Main Street 1","contact_id":%q,"assistant_id":"asst_other"}`, offered[0], s.yan.ID)
+		if start, err := time.Parse(time.RFC3339, offered[0]); err != nil ||
+			!strings.Contains(reads, `"endTime":"`+start.Add(30*time.Minute).Format(time.RFC3339)+`"`) || !strings.Contains(reads, `"startTime":"`+offered[0]+`"`) {
+			t.Errorf("the model reads %s, %v", reads, err)
+		}
 		all, err := s.Appointments.List(s.ctx, appointment.Filter{})
 		if err != nil || len(all.Nodes) != 1 {
 			t.Fatalf("%v, %v", all, err)

@@ -126,6 +126,26 @@ func TestBookingsOfOthersAreNotTheTurns(t *testing.T) {
 	})
 }
 
+// A turn was told of a booking by the result of the tool that books, and by no other that has the same id in it.
+func TestOtherResultsTellOfNoBooking(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, s *scene) {
+		s.at.Since = since(store.Timestamp())
+		s.at.Bookings = builtin.NewBookings()
+		booked, _ := s.books(1)
+		s.write(func(ctx context.Context, client *ent.Client) {
+			turn := client.Turn.Create().SetConversationID(s.at.Conversation).SetAssistantID(s.at.Assistant.ID).
+				SetOutcome("ANSWERED").SetAnswerer("model").SaveX(ctx)
+			client.ToolCall.Create().SetConversationID(s.at.Conversation).SetTurnID(turn.ID).SetOrdinal(0).SetName("cancel_appointment").
+				SetArguments("{}").SetResult(`{"id":"` + booked + `"}`).ExecX(ctx)
+		})
+		s.at.Bookings = builtin.NewBookings()
+		if got, before := s.books(3); got != booked || !before {
+			t.Errorf("it is told of %s, booked before: %t, and not of %s", got, before, booked)
+		}
+	})
+}
+
 // bookElsewhere has appointments of Zoe's booked in another conversation: one by another assistant, whose turn is under way, and one by the same,
 // whose turn is kept.
 func (s *scene) bookElsewhere(others, own int) {

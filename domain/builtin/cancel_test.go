@@ -56,6 +56,9 @@ func TestATurnBegunAnewCancelsOnce(t *testing.T) {
 	each(t, func(t *testing.T, s *scene) {
 		all := s.coming(3)
 		s.at.Since = since(store.Timestamp())
+		if first := s.does("cancel_appointment", `{}`); strings.Contains(first, "already") || !strings.Contains(first, all[0]) {
+			t.Errorf("the model reads of the first time: %s", first)
+		}
 		for range 3 {
 			if got := s.cancels(`{}`); got != all[0] {
 				t.Errorf("the next one is %s, want %s", got, all[0])

@@ -115,6 +115,11 @@ func TestHandOffIsOfTheTurnsConversation(t *testing.T) {
 		if got := s.handed(); len(got) != 0 || !strings.Contains(told(err), "not_found") {
 			t.Errorf("a stranger handed off %v, %v", got, err)
 		}
+		gone := s.at
+		gone.Conversation = "conv_gone"
+		if _, err := s.Do(s.ctx, "hand_off", gone, json.RawMessage(`{}`)); !strings.Contains(told(err), "not_found") || len(s.handed()) != 0 {
+			t.Errorf("of a conversation that is gone: %v, %v", err, s.handed())
+		}
 		s.does("hand_off", `{"reason":"asked for a person","conversation_id":%q}`, s.yansTalk)
 		if got := s.handed(); len(got) != 1 || got[s.at.Conversation] != "asked for a person" {
 			t.Errorf("handed off %v", got)

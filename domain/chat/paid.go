@@ -54,7 +54,7 @@ func (t *turn) whenBack(ctx context.Context, keep func(ctx context.Context) erro
 	}
 	end := time.Now().Add(patience)
 	for wait := lostLook; store.Gone(err) && time.Now().Before(end); wait = min(2*wait, lostLookLimit) {
-		time.Sleep(wait)
+		time.Sleep(wait) //nolint:forbidigo // a database does not say when it is back
 		err = t.twice(ctx, once)
 	}
 	return err

@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/number"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -179,7 +181,11 @@ func TestNullClearsAndAbsentStays(t *testing.T) {
 		}
 		n, err = d.Change(d.ctx, n.ID, number.Update{Name: patch.Sent[string](nil)})
 		if err != nil || n.Name != nil || n.CallerID == nil || *n.CallerID != "Acme" {
-			t.Errorf("%v, %v: want no name and the same caller ID", n, err)
+			t.Fatalf("%v, %v: want no name and the same caller ID", n, err)
+		}
+		await.Until(t, "the clock stands still", func() bool { return time.Since(n.UpdatedAt) > time.Millisecond })
+		if same, err := d.Change(d.ctx, n.ID, number.Update{}); err != nil || !same.UpdatedAt.Equal(n.UpdatedAt) {
+			t.Errorf("%v, %v: want the number as of %v, for nothing was sent", same, err, n.UpdatedAt)
 		}
 	})
 }

@@ -1,6 +1,7 @@
 package person_test
 
 import (
+	"context"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/domain/person"
@@ -24,6 +25,14 @@ func TestLanguage(t *testing.T) {
 		}
 		_, err := d.SetLanguage(d.as(d.ctx, "owner"), "ES")
 		wantFault(t, err, fault.Forbidden)
+		for to, ctx := range map[string]context.Context{"DE": ann, "": bob} {
+			if got, err := d.Language(ctx); err != nil || got != to {
+				t.Errorf("%q, %v: want %q", got, err, to)
+			}
+		}
+		if got, err := d.Language(d.ctx); err != nil || got != "" {
+			t.Errorf("%q, %v: want no language of a key", got, err)
+		}
 		if v, err := d.Viewer(bob); err != nil || v.Language != nil {
 			t.Errorf("bob: %+v, %v: want no language", v, err)
 		}

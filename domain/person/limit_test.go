@@ -164,6 +164,7 @@ func TestOtherAttemptsAreCounted(t *testing.T) {
 				_, err := d.Offer(t.Context(), "guess", "192.0.2.1", person.Entrance{})
 				return err
 			},
+			"acceptance": func() error { return d.accept("guess", password) },
 		} {
 			d.Limit = three(t)
 			for range 3 {

@@ -4,9 +4,11 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/voice"
+	"github.com/switchboard-dev/switchboard/internal/await"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/catalog"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -30,8 +32,13 @@ func TestChangeKeepsWhatIsOmitted(t *testing.T) {
 		}); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := b.Change(b.ctx, made.ID, voice.Update{}); err != nil {
+		before, err := b.Get(b.ctx, made.ID)
+		if err != nil {
 			t.Fatal(err)
+		}
+		await.Until(t, "the clock stands still", func() bool { return time.Since(before.UpdatedAt) > time.Millisecond })
+		if same, err := b.Change(b.ctx, made.ID, voice.Update{}); err != nil || !same.UpdatedAt.Equal(before.UpdatedAt) {
+			t.Errorf("nothing was sent: %v, %v, as of %v", same, err, before.UpdatedAt)
 		}
 		got, err := b.Get(b.ctx, made.ID)
 		if err != nil {
@@ -143,6 +150,8 @@ func TestCopy(t *testing.T) {
 		in := plain("Ada")
 		in.Accent, in.Age, in.AllowCopy = sent("irish"), sent("young"), sent(true)
 		made := b.add(in)
+		in.VoiceName = "Bo"
+		beside := b.add(in) // may be copied as well, and is not what is asked for
 		rival, stranger := storetest.Rival(t, b.Store, b.ctx), storetest.Stranger(t, b.Store)
 		_, err := b.Copy(stranger, made.ID)
 		refused(t, "another workspace", err, fault.NotFound)
@@ -162,6 +171,9 @@ func TestCopy(t *testing.T) {
 		}
 		_, err = b.Copy(rival, made.ID)
 		refused(t, "no longer allowed", err, fault.NotFound)
+		if err := b.Delete(b.ctx, beside.ID); err != nil {
+			t.Fatal(err)
+		}
 		if ours, theirs := b.own(b.ctx), b.own(rival); len(ours) != 1 || len(theirs) != 1 || theirs[0] != got.ID {
 			t.Errorf("%v here, %v there", ours, theirs)
 		}

@@ -2,12 +2,14 @@ package voice_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/domain/voice"
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 	"github.com/switchboard-dev/switchboard/platform/catalog"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 // stocked fills the booth with two voices, older first.
@@ -50,6 +52,16 @@ func TestListPutsThePlatformLast(t *testing.T) {
 	})
 }
 
+// catalogued is a voice of the platform; nil if it has none with the id.
+func catalogued(id string) *catalog.Voice {
+	for _, v := range catalog.Voices() {
+		if v.ID == id {
+			return &v
+		}
+	}
+	return nil
+}
+
 func TestFiltersCombine(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *booth) {
@@ -74,6 +86,15 @@ func TestFiltersCombine(t *testing.T) {
 				t.Errorf("%s: got %v, want %v", name, got, c.want)
 			}
 		}
+		name := catalog.Voices()[0].Name
+		for _, v := range b.all(b.ctx, voice.Filter{Search: new(strings.ToUpper(name)), IsCustom: new(false), First: new(100)}) {
+			if v := catalogued(v); v == nil || !strings.Contains(strings.ToLower(v.Name), strings.ToLower(name)) {
+				t.Errorf("%s of the platform finds %+v", name, v)
+			}
+		}
+		if found := b.all(b.ctx, voice.Filter{Search: &name, First: new(100)}); !slices.Contains(found, catalog.Voices()[0].ID) {
+			t.Errorf("%s of the platform is not among %d that are found", name, len(found))
+		}
 		var want []string
 		for _, v := range catalog.Voices() {
 			if v.Provider == "ELEVENLABS" && v.Gender != nil && *v.Gender == "female" {
@@ -85,6 +106,28 @@ func TestFiltersCombine(t *testing.T) {
 		slices.Sort(want)
 		if len(want) == 0 || !slices.Equal(got, want) {
 			t.Errorf("of the platform: got %v, want %v", got, want)
+		}
+	})
+}
+
+// Voices are called by another column than other things, and are ordered by it all the same.
+func TestVoicesAreSorted(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, b *booth) {
+		var by []string
+		for _, c := range [][2]string{{"Cleo", "RIME"}, {"ada", "OPENAI"}, {"Bo", "CUSTOM"}} {
+			in := plain(c[0])
+			in.Provider = c[1]
+			by = append(by, b.add(in).ID)
+		}
+		cleo, ada, bo := by[0], by[1], by[2]
+		for order, want := range map[page.Sort][]string{
+			page.Newest: {bo, ada, cleo}, page.Oldest: {cleo, ada, bo}, page.Named: {ada, bo, cleo}, page.NamedDescending: {cleo, bo, ada},
+			page.Provided: {bo, ada, cleo}, page.ProvidedDescending: {cleo, ada, bo},
+		} {
+			if got := b.all(b.ctx, voice.Filter{Sort: order, IsCustom: new(true), First: new(2)}); !slices.Equal(got, want) {
+				t.Errorf("%s: %v, want %v", order.Name(), got, want)
+			}
 		}
 	})
 }

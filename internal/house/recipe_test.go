@@ -33,6 +33,59 @@ func TestTargetsFailWithTheirTests(t *testing.T) {
 	}
 }
 
+// The program carries no tables for a debugger, which would make a large part of it, and says what it was built from.
+func TestTheProgramIsBuiltStripped(t *testing.T) {
+	t.Parallel()
+	run := exec.CommandContext(t.Context(), "make", "--dry-run", "build")
+	run.Dir = filepath.Join("..", "..")
+	run.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + os.Getenv("HOME")} // not that of a make which runs the tests
+	recipe, err := run.CombinedOutput()
+	if err != nil {
+		t.Fatalf("make --dry-run build: %v: %s", err, recipe)
+	}
+	for name, commands := range map[string]string{"make build": string(recipe), "script/release": text(t, "script/release"), "script/cold": text(t, "script/cold")} {
+		if wrong := unstripped(commands); wrong != "" {
+			t.Errorf("%s: %s", name, wrong)
+		}
+	}
+	for _, part := range []string{"version", "commit", "date"} {
+		if !regexp.MustCompile(` -X ` + regexp.QuoteMeta(module) + `/platform/build\.` + part + `=[^ "]`).Match(recipe) {
+			t.Errorf("make build does not say of which %s the program is: %s", part, recipe)
+		}
+	}
+}
+
+// unstripped says what is wrong with how commands build the program; "" where nothing is.
+func unstripped(commands string) string {
+	builds := regexp.MustCompile(`(?m)^.*\bgo build\b.* -o .*\./cmd/switchboard$`).FindAllString(commands, -1)
+	if len(builds) == 0 {
+		return "nothing is built"
+	}
+	for _, line := range builds {
+		if !regexp.MustCompile(` -ldflags ["']-s -w["' ]`).MatchString(line) {
+			return "it keeps its symbols: " + line
+		}
+	}
+	return ""
+}
+
+func TestSymbolsAreNoticed(t *testing.T) {
+	t.Parallel()
+	for commands, fine := range map[string]bool{
+		`go build -ldflags "-s -w -X a=b" -o bin/switchboard ./cmd/switchboard`:                                                    true,
+		`  measure go build -ldflags '-s -w' -o bin/switchboard ./cmd/switchboard`:                                                 true,
+		`go build -ldflags "-X a=b" -o bin/switchboard ./cmd/switchboard`:                                                          false,
+		`go build -ldflags "-s" -o bin/switchboard ./cmd/switchboard`:                                                              false,
+		`go build -o bin/switchboard ./cmd/switchboard`:                                                                            false,
+		"go build -ldflags '-s -w' -o bin/switchboard ./cmd/switchboard\ngo build -o bin/switchboard ./cmd/switchboard\necho done": false,
+		`go test ./cmd/switchboard`: false,
+	} {
+		if wrong := unstripped(commands); (wrong == "") != fine {
+			t.Errorf("%s: %q", commands, wrong)
+		}
+	}
+}
+
 // A pipe ends as its last program does, which make cannot be asked to change everywhere.
 func TestRecipesHaveNoPipes(t *testing.T) {
 	t.Parallel()

@@ -76,16 +76,21 @@ func sources(t *testing.T) []source {
 		if strings.HasSuffix(name, "_test.go") {
 			continue
 		}
-		s := source{path: name, text: text(t, name), fset: token.NewFileSet()}
-		if strings.HasPrefix(s.text, "//go:build ignore") {
-			continue
+		if body := text(t, name); !strings.HasPrefix(body, "//go:build ignore") {
+			out = append(out, parsed(t, name, body))
 		}
-		file, err := parser.ParseFile(s.fset, name, s.text, parser.ParseComments)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s.file, s.written = file, !ast.IsGenerated(file)
-		out = append(out, s)
 	}
 	return out
+}
+
+// parsed is a Go file with its text.
+func parsed(t *testing.T, name, text string) source {
+	t.Helper()
+	s := source{path: name, text: text, fset: token.NewFileSet()}
+	file, err := parser.ParseFile(s.fset, name, text, parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.file, s.written = file, !ast.IsGenerated(file)
+	return s
 }

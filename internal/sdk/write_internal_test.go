@@ -60,6 +60,9 @@ func TestWritten(t *testing.T) {
 			`"/v3/purrs", body={}, timeout=240, options=options)`,
 		},
 	}
+	if n := len(Languages()); n != len(wanted) {
+		t.Errorf("%d languages", n)
+	}
 	for _, l := range Languages() {
 		text, err := l.Write(small())
 		if err != nil || len(wanted[l.File]) == 0 {

@@ -90,8 +90,8 @@ func TestOrder(t *testing.T) {
 		"webhook_deliveries": {"webhooks", "events"},
 	} {
 		for _, p := range parents {
-			if slices.Index(names, p) > slices.Index(names, child) {
-				t.Errorf("%s stands before %s", child, p)
+			if at := slices.Index(names, p); at < 0 || at > slices.Index(names, child) {
+				t.Errorf("%s stands before %s: %v", child, p, names)
 			}
 		}
 	}

@@ -130,7 +130,7 @@ func (n *nameserver) serve(c net.Conn) {
 		case bytes.Contains(b, []byte("\x07several\x07example")):
 			b = located(b, 9, 1)
 		case bytes.Contains(b, []byte("\x04lazy\x07example")):
-			<-time.NewTimer(lazyFor).C // so slow is the name server
+			<-time.After(lazyFor) //nolint:forbidigo // so slow is the name server
 			b = located(b, 1)
 		case bytes.Contains(b, []byte("\x05sites\x07example")):
 			b = sites(b, "sites", []byte{1, 2, 3, 4, 5, 6, 7, 8}, []byte{99})

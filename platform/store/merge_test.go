@@ -20,6 +20,9 @@ func TestTogetherIsTheSame(t *testing.T) {
 	t.Parallel()
 	s := storetest.Open(t, storetest.Postgres)
 	f := newFixture(t, s)
+	if len(ent.Walls) < 30 {
+		t.Fatalf("only %d walls", len(ent.Walls))
+	}
 	for _, w := range ent.Walls {
 		ctx, own := f.across(w)
 		a := attempt{ctx: ctx, store: s, client: s.Client(ctx), wall: w, target: own}

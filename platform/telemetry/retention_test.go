@@ -22,11 +22,11 @@ func TestWhatIsLeftIsForgotten(t *testing.T) {
 			return strings.Contains(w.Body.String(), "switchboard_retention_due{kind=\"MESSAGES\"} 10000\n")
 		}
 		due("MESSAGES", 10_000)
-		time.Sleep(14 * time.Minute)
+		time.Sleep(14 * time.Minute) //nolint:forbidigo // the clock is synctest's
 		if !shows() {
 			t.Error("it is not shown until the next run")
 		}
-		time.Sleep(time.Minute)
+		time.Sleep(time.Minute) //nolint:forbidigo // likewise
 		if shows() {
 			t.Error("it is shown although another server has run since")
 		}

@@ -84,6 +84,9 @@ func TestEveryOperationIsAMethod(t *testing.T) {
 func TestLibraries(t *testing.T) {
 	t.Parallel()
 	m := read(t)
+	if n := len(sdk.Languages()); n != 3 {
+		t.Errorf("%d languages", n)
+	}
 	for _, l := range sdk.Languages() {
 		want, err := l.Write(m)
 		if err != nil {

@@ -36,66 +36,10 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh">
       <Hearing />
-      <aside
-        className={classes(
-          'fixed inset-y-0 left-0 z-30 flex w-60 flex-col border-r border-line bg-surface md:sticky md:top-0 md:h-dvh',
-          open ? 'flex shadow-float' : 'max-md:hidden',
-        )}
-      >
-        <Worn />
-        <div className="flex items-center gap-2 p-3">
-          <Switcher />
-          <span className="max-md:hidden">
-            <Bell {...bell} />
-          </span>
-          <span className="md:hidden">
-            <IconButton
-              icon={X}
-              label={text.action.close}
-              onClick={() => {
-                setOpenOn(null)
-              }}
-            />
-          </span>
-        </div>
-        <button
-          type="button"
-          {...near}
-          onClick={find}
-          className={classes(buttonClass('plain'), 'mx-3 mb-2 justify-start! text-soft!')}
-        >
-          <Search className="size-4" aria-hidden />
-          <span className="flex-1 text-left font-normal">{text.action.search}</span>
-          <kbd aria-hidden className="rounded border border-line px-1 font-mono text-[11px]">
-            {text.shell.palette.hint}
-          </kbd>
-        </button>
-        <Navigation />
-        <Account />
-      </aside>
-      {open && (
-        <div
-          className="fixed inset-0 z-20 bg-black/40 md:hidden"
-          onClick={() => {
-            setOpenOn(null)
-          }}
-          aria-hidden
-        />
-      )}
+      <Side open={open} bell={bell} near={near} onFind={find} onClose={() => setOpenOn(null)} />
+      {open && <div className="fixed inset-0 z-20 bg-black/40 md:hidden" onClick={() => setOpenOn(null)} aria-hidden />}
       <div className="flex min-w-0 flex-1 flex-col has-data-whole:h-dvh">
-        <header className="sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-surface px-2 py-1.5 md:hidden">
-          <IconButton
-            icon={MenuIcon}
-            label={text.shell.menu}
-            aria-expanded={open}
-            onClick={() => {
-              setOpenOn(path)
-            }}
-          />
-          <Here />
-          <Bell {...bell} />
-          <IconButton icon={Search} label={text.shell.palette.title} {...near} onClick={find} />
-        </header>
+        <Top open={open} bell={bell} near={near} onFind={find} onOpen={() => setOpenOn(path)} />
         {away && (
           <p role="status" className="bg-warn-wash px-4 py-2 text-center text-warn">
             {text.problem.offlineHint}
@@ -107,6 +51,63 @@ export function Frame({ children }: { children: ReactNode }) {
       </div>
       {finding && Palette && <Palette open onClose={() => setFinding(false)} />}
     </div>
+  )
+}
+
+type Bars = {
+  open: boolean
+  bell: ReturnType<typeof useUnread>
+  // near has the palette loaded when the pointer comes near what opens it.
+  near: ReturnType<typeof usePart>['near']
+  onFind: () => void
+}
+
+// Side is the menu. On a phone it covers the page while it is open.
+function Side({ open, bell, near, onFind, onClose }: Bars & { onClose: () => void }) {
+  return (
+    <aside
+      className={classes(
+        'fixed inset-y-0 left-0 z-30 flex w-60 flex-col border-r border-line bg-surface md:sticky md:top-0 md:h-dvh',
+        open ? 'flex shadow-float' : 'max-md:hidden',
+      )}
+    >
+      <Worn />
+      <div className="flex items-center gap-2 p-3">
+        <Switcher />
+        <span className="max-md:hidden">
+          <Bell {...bell} />
+        </span>
+        <span className="md:hidden">
+          <IconButton icon={X} label={text.action.close} onClick={onClose} />
+        </span>
+      </div>
+      <button
+        type="button"
+        {...near}
+        onClick={onFind}
+        className={classes(buttonClass('plain'), 'mx-3 mb-2 justify-start! text-soft!')}
+      >
+        <Search className="size-4" aria-hidden />
+        <span className="flex-1 text-left font-normal">{text.action.search}</span>
+        <kbd aria-hidden className="rounded border border-line px-1 font-mono text-[11px]">
+          {text.shell.palette.hint}
+        </kbd>
+      </button>
+      <Navigation />
+      <Account />
+    </aside>
+  )
+}
+
+// Top is what a phone has in the place of the menu.
+function Top({ open, bell, near, onFind, onOpen }: Bars & { onOpen: () => void }) {
+  return (
+    <header className="sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-surface px-2 py-1.5 md:hidden">
+      <IconButton icon={MenuIcon} label={text.shell.menu} aria-expanded={open} onClick={onOpen} />
+      <Here />
+      <Bell {...bell} />
+      <IconButton icon={Search} label={text.shell.palette.title} {...near} onClick={onFind} />
+    </header>
   )
 }
 

@@ -74,6 +74,7 @@ test.each([
   ['German', de],
   ['Spanish', es],
 ])('actions and settings are called in %s what their pages call them', (_, t) => {
+  expect(Object.keys({ ...t.find.actions, ...t.find.settings }).length).toBeGreaterThan(10)
   for (const [name, [label]] of Object.entries(t.find.actions))
     expect.soft([name, label]).toEqual([name, buttons[name as keyof typeof buttons](t)])
   for (const [name, [label]] of Object.entries(t.find.settings))

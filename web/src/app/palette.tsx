@@ -86,30 +86,7 @@ function Finder({ onClose }: { onClose: () => void }) {
       </div>
       <ul id="palette" role="listbox" aria-label={text.shell.palette.title} className="min-h-0 overflow-y-auto p-2">
         {goals.map((goal, i) => (
-          <li
-            key={goal.key}
-            id={`palette-${String(i)}`}
-            role="option"
-            aria-selected={i === at}
-            ref={(row) => {
-              if (i === at) row?.scrollIntoView({ block: 'nearest' })
-            }}
-            onClick={() => {
-              run(goal)
-            }}
-            onPointerMove={() => {
-              setAt(i)
-            }}
-            className={classes('flex cursor-pointer items-center gap-3 rounded-lg px-3 py-2', i === at && 'bg-sunken')}
-          >
-            <goal.icon className="size-4 text-soft" aria-hidden />
-            <span className="min-w-0 flex-1">
-              <span className="block truncate">{goal.label}</span>
-              {goal.parts && <Said parts={goal.parts} />}
-            </span>
-            <span className="text-xs text-soft">{goal.group}</span>
-            {i === at && <CornerDownLeft className="size-3.5 text-soft" aria-hidden />}
-          </li>
+          <Row key={goal.key} goal={goal} at={i} on={i === at} onRun={() => run(goal)} onPoint={() => setAt(i)} />
         ))}
         {goals.length === 0 && !problem && (
           <li className="px-3 py-6 text-center text-soft">{text.shell.palette[searching ? 'searching' : 'none']}</li>
@@ -121,6 +98,33 @@ function Finder({ onClose }: { onClose: () => void }) {
         </p>
       )}
     </>
+  )
+}
+
+type RowProps = { goal: Goal; at: number; on: boolean; onRun: () => void; onPoint: () => void }
+
+// Row is one that leads somewhere; the one that Enter takes stays in sight.
+function Row({ goal, at, on, onRun, onPoint }: RowProps) {
+  return (
+    <li
+      id={`palette-${String(at)}`}
+      role="option"
+      aria-selected={on}
+      ref={(row) => {
+        if (on) row?.scrollIntoView({ block: 'nearest' })
+      }}
+      onClick={onRun}
+      onPointerMove={onPoint}
+      className={classes('flex cursor-pointer items-center gap-3 rounded-lg px-3 py-2', on && 'bg-sunken')}
+    >
+      <goal.icon className="size-4 text-soft" aria-hidden />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{goal.label}</span>
+        {goal.parts && <Said parts={goal.parts} />}
+      </span>
+      <span className="text-xs text-soft">{goal.group}</span>
+      {on && <CornerDownLeft className="size-3.5 text-soft" aria-hidden />}
+    </li>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type Dispatch, type RefObject, type SetStateAction } from 'react'
 import { useClient, type AnyVariables, type CombinedError, type TypedDocumentNode } from 'urql'
 import { isGone, isKept } from '../app/kept'
 import { oneAtATime } from './one'
@@ -64,57 +64,22 @@ export function usePages<T, V extends AnyVariables, N>(
   pick: (data: T) => Connection<N> | null | undefined,
   options: Options<T, V> = {},
 ): Pages<N> & { data: T | null } {
-  const client = useClient()
   const key = JSON.stringify(variables)
   const first = options.first as T | null | undefined
   const [state, setState] = useState<State<T, N>>(() => ({ key, ...(begun(options.given ?? first, pick) ?? none) }))
-  const turn = useRef(0)
-  const opening = useRef(options.opening)
-  const later = useRef(options.later)
   const given = useRef(state.last ? key : null)
   // further is that another page has been asked for while a refresh runs, which does not bring it: its repeat does.
   const further = useRef(false)
 
-  // read answers false where something else has been asked for meanwhile.
-  const read = useCallback(
-    async (wanted: number, from: State<T, N> | null) => {
-      const mine = ++turn.current
-      let { rows, pages, last, data }: Pick<State<T, N>, 'rows' | 'pages' | 'last' | 'data'> = from ?? none
-      for (let n = 0; n < wanted && (n === 0 || last?.pageInfo.hasNextPage); n++) {
-        const extra = opening.current
-        const at = { after: last?.pageInfo.endCursor ?? null, ...(last && later.current) }
-        const asked = { ...(JSON.parse(key) as V), ...at, ...extra }
-        const answer = await client.query(document, asked, { requestPolicy: 'network-only' }).toPromise()
-        if (turn.current !== mine) return false
-        opening.current = undefined
-        const found = begun(answer.data, pick)
-        if (!found && extra) {
-          n-- // what it should have brought along may not be there: the list is
-          continue
-        }
-        if (!found || isKept(answer)) {
-          setState((s) => ({ ...refused(s, key, answer.error, found), old: !from, moving: further.current }))
-          return true
-        }
-        rows = [...rows, ...found.rows]
-        pages++
-        last = found.last
-        data ??= found.data
-      }
-      setState({ ...none, key, rows, pages, last, data, moving: further.current })
-      return true
-    },
-    [client, document, key, pick],
-  )
+  const [read, drop] = useReader(document, key, pick, options, setState, further)
 
   useEffect(() => {
-    const latest = turn
     further.current = false
     if (given.current === key) return
     given.current = null
     void read(1, null)
-    return () => void latest.current++
-  }, [read, key])
+    return drop
+  }, [read, drop, key])
 
   const fresh = state.key === key
   const size = useRef(1)
@@ -154,6 +119,57 @@ export function usePages<T, V extends AnyVariables, N>(
     refresh,
     retry,
   }
+}
+
+// useReader reads pages into the state of a list, one after another: how to read so many, from the first on or behind others, and how to drop what
+// is being read.
+function useReader<T, V extends AnyVariables, N>(
+  document: TypedDocumentNode<T, V>,
+  key: string,
+  pick: (data: T) => Connection<N> | null | undefined,
+  options: Options<T, V>,
+  put: Dispatch<SetStateAction<State<T, N>>>,
+  further: RefObject<boolean>,
+) {
+  const client = useClient()
+  const turn = useRef(0)
+  const opening = useRef(options.opening)
+  const later = useRef(options.later)
+
+  // read answers false where something else has been asked for meanwhile.
+  const read = useCallback(
+    async (wanted: number, from: State<T, N> | null) => {
+      const mine = ++turn.current
+      let { rows, pages, last, data }: Pick<State<T, N>, 'rows' | 'pages' | 'last' | 'data'> = from ?? none
+      for (let n = 0; n < wanted && (n === 0 || last?.pageInfo.hasNextPage); n++) {
+        const extra = opening.current
+        const at = { after: last?.pageInfo.endCursor ?? null, ...(last && later.current) }
+        const asked = { ...(JSON.parse(key) as V), ...at, ...extra }
+        const answer = await client.query(document, asked, { requestPolicy: 'network-only' }).toPromise()
+        if (turn.current !== mine) return false
+        opening.current = undefined
+        const found = begun(answer.data, pick)
+        if (!found && extra) {
+          n-- // what it should have brought along may not be there: the list is
+          continue
+        }
+        if (!found || isKept(answer)) {
+          put((s) => ({ ...refused(s, key, answer.error, found), old: !from, moving: further.current }))
+          return true
+        }
+        rows = [...rows, ...found.rows]
+        pages++
+        last = found.last
+        data ??= found.data
+      }
+      put({ ...none, key, rows, pages, last, data, moving: further.current })
+      return true
+    },
+    [client, document, key, pick, put, further],
+  )
+
+  const drop = useCallback(() => void turn.current++, [])
+  return [read, drop] as const
 }
 
 // restOf is how long a list rests once all its pages have been read anew: as many seconds as it has pages, where it has several. Whoever has

@@ -113,6 +113,7 @@ test.each([
   ['es', es],
 ])('%s says all that English says', (language, texts) => {
   const all = new Map(leaves(texts))
+  expect(english.size).toBeGreaterThan(1000)
   // Names of the API that need no title in English may have one.
   expect([...english.keys()].filter((at) => !all.has(at))).toEqual([])
   for (const [at, text] of english) {
@@ -160,5 +161,6 @@ test('Spanish says "usted"', () => {
 
 test.each(['de', 'es'])('%s has a file for each English one', (language) => {
   const files = (of: string) => readdirSync(join(import.meta.dirname, of)).filter((f) => f !== `${of}.ts`)
+  expect(files('en').length).toBeGreaterThan(20)
   expect(files(language)).toEqual(expect.arrayContaining(files('en')))
 })

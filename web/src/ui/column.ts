@@ -1,4 +1,5 @@
 import type { ColumnDef } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
 
 // Align and width of a column stand in its meta: width is a track of CSS grid, such as "2fr" or "8rem".
 declare module '@tanstack/react-table' {
@@ -16,6 +17,16 @@ declare module '@tanstack/react-table' {
 }
 
 export type Column<T> = ColumnDef<T, unknown>
+
+// columnOf makes columns with a title, whose cells show what is read of a row.
+export const columnOf =
+  <T, R>(read: (row: T) => R) =>
+  (id: string, header: string, width: string, show: (of: R) => ReactNode, meta: Column<T>['meta'] = {}): Column<T> => ({
+    id,
+    header,
+    cell: ({ row }) => show(read(row.original)),
+    meta: { width, ...meta },
+  })
 
 // isNamed says that a column has a title, by which one knows it: the others hold what one clicks.
 export const isNamed = ({ header }: { header?: unknown }) => typeof header === 'string' && header !== ''

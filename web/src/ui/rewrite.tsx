@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { onSend } from '../lib/send-key'
 import { text } from '../text/text'
 import { Button } from './button'
 import { Textarea } from './field'
@@ -44,11 +45,6 @@ export function Rewrite({ onChange, onSave, pending, disabled = false, saved, be
     know(field.value)
     onSave()
   }
-  const press = (e: KeyboardEvent) => {
-    if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey)) return
-    e.preventDefault()
-    save()
-  }
   const leave = () => {
     onChange(null)
   }
@@ -62,7 +58,7 @@ export function Rewrite({ onChange, onSave, pending, disabled = false, saved, be
         onChange={(e) => {
           onChange(e.target.value)
         }}
-        onKeyDown={press}
+        onKeyDown={onSend(save)}
       />
       {met && (
         <Meeting

@@ -4,7 +4,7 @@ import { useConditions, useGo } from '../../app/go'
 import { useShell } from '../../app/shown'
 import { agency } from '../../app/url'
 import { readFragment } from '../../gql/fragment-masking'
-import type { AnalyticsBy, AnalyticsPageQuery } from '../../gql/graphql'
+import type { Analytics_TotalsFragment, AnalyticsBy, AnalyticsPageQuery } from '../../gql/graphql'
 import { noon } from '../../lib/day'
 import { count, date, money } from '../../lib/format'
 import { problemOf } from '../../lib/problem'
@@ -121,34 +121,7 @@ function Shown({ data, scope, here, by, days, onChange }: Props) {
   }
   const now = readFragment(Totals, analytics.totals)
   const before = readFragment(Totals, analytics.before)
-  const share = (part: number, all: number) => written(all ? part / all : null)
-  const contained = containedShare(now)
-  const stats: Record<Measure, { value: string; hint: string; now: number | null; before: number | null }> = {
-    calls: {
-      value: count(now.calls),
-      hint: words.answered(share(now.answeredCalls, now.calls)),
-      now: now.calls,
-      before: before.calls,
-    },
-    conversations: {
-      value: count(now.conversations),
-      hint: words.answered(share(now.answeredConversations, now.conversations)),
-      now: now.conversations,
-      before: before.conversations,
-    },
-    contained: {
-      value: written(contained),
-      hint: words.containedHint,
-      now: contained,
-      before: containedShare(before),
-    },
-    costInDollars: {
-      value: money(now.costInDollars),
-      hint: words.costHint,
-      now: now.costInDollars,
-      before: before.costInDollars,
-    },
-  }
+  const stats = statsOf(now, before)
   return (
     <>
       {analytics.stillCounting && (
@@ -197,4 +170,40 @@ function Shown({ data, scope, here, by, days, onChange }: Props) {
       />
     </>
   )
+}
+
+const share = (part: number, all: number) => written(all ? part / all : null)
+
+// statsOf are the figures that one chooses among, of some days and of as many before.
+function statsOf(
+  now: Analytics_TotalsFragment,
+  before: Analytics_TotalsFragment,
+): Record<Measure, { value: string; hint: string; now: number | null; before: number | null }> {
+  const contained = containedShare(now)
+  return {
+    calls: {
+      value: count(now.calls),
+      hint: words.answered(share(now.answeredCalls, now.calls)),
+      now: now.calls,
+      before: before.calls,
+    },
+    conversations: {
+      value: count(now.conversations),
+      hint: words.answered(share(now.answeredConversations, now.conversations)),
+      now: now.conversations,
+      before: before.conversations,
+    },
+    contained: {
+      value: written(contained),
+      hint: words.containedHint,
+      now: contained,
+      before: containedShare(before),
+    },
+    costInDollars: {
+      value: money(now.costInDollars),
+      hint: words.costHint,
+      now: now.costInDollars,
+      before: before.costInDollars,
+    },
+  }
 }

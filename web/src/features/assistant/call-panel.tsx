@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql'
+import type { TestCallVerdictQuery } from '../../gql/graphql'
 import { useSeen } from '../../lib/every'
 import { useFresh } from '../../lib/fresh'
 import { useLive } from '../../lib/live'
@@ -99,7 +100,6 @@ function Dial({ assistantId, onCall }: { assistantId: string; onCall: (id: strin
   useSeen(look)
   useBack(Boolean(error), look)
   const verdict = ready && !fetching ? data?.callVerdict : undefined
-  const from = useWritten(verdict?.fromNumber ?? '')
   const start = async () => {
     const { data } = await create({ input: { assistantId, to } })
     if (data) onCall(data.createCall.id)
@@ -139,27 +139,7 @@ function Dial({ assistantId, onCall }: { assistantId: string; onCall: (id: strin
       <div role="status" className="flex min-h-9 flex-col gap-2">
         {ready && fetching && <p className="text-soft">{words.checking}</p>}
         {ready && !fetching && error && <Alert>{problemOf(error).message}</Alert>}
-        {verdict?.allowed && (
-          <p className="rounded-lg bg-good-wash px-3 py-2 text-good">
-            {from ? words.allowed(from) : words.allowedNoNumber}
-          </p>
-        )}
-        {verdict && !verdict.allowed && (
-          <div className="rounded-lg bg-warn-wash px-3 py-2 text-warn">
-            <p className="font-medium">{words.refused}</p>
-            <p>{reasonWords(verdict.reason)}.</p>
-          </div>
-        )}
-        {verdict && verdict.unknownVariables.length > 0 && (
-          <p className="flex flex-wrap items-center gap-1.5 text-xs text-soft">
-            {words.unknown}:
-            {verdict.unknownVariables.map((name) => (
-              <Badge key={name} tone="warn">
-                {name}
-              </Badge>
-            ))}
-          </p>
-        )}
+        {verdict && <Judged verdict={verdict} />}
       </div>
       <span>
         <Button look="primary" type="submit" icon={Phone} disabled={!verdict?.allowed} pending={pending}>
@@ -167,5 +147,35 @@ function Dial({ assistantId, onCall }: { assistantId: string; onCall: (id: strin
         </Button>
       </span>
     </form>
+  )
+}
+
+// Judged is what the rules say of a call, before it is placed.
+function Judged({ verdict }: { verdict: TestCallVerdictQuery['callVerdict'] }) {
+  const words = text.assistant.call
+  const from = useWritten(verdict.fromNumber ?? '')
+  return (
+    <>
+      {verdict.allowed ? (
+        <p className="rounded-lg bg-good-wash px-3 py-2 text-good">
+          {from ? words.allowed(from) : words.allowedNoNumber}
+        </p>
+      ) : (
+        <div className="rounded-lg bg-warn-wash px-3 py-2 text-warn">
+          <p className="font-medium">{words.refused}</p>
+          <p>{reasonWords(verdict.reason)}.</p>
+        </div>
+      )}
+      {verdict.unknownVariables.length > 0 && (
+        <p className="flex flex-wrap items-center gap-1.5 text-xs text-soft">
+          {words.unknown}:
+          {verdict.unknownVariables.map((name) => (
+            <Badge key={name} tone="warn">
+              {name}
+            </Badge>
+          ))}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
@@ -6,6 +5,7 @@ import { byBirth, byChange, byName } from '../../lib/order'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
 import { choiceColumn } from '../../ui/choice-column'
+import { columnOf } from '../../ui/column'
 import { Link } from '../../ui/link'
 import type { Column } from '../../ui/table'
 import { Ago } from '../../ui/time'
@@ -45,18 +45,7 @@ const choose = choiceColumn<Row>((row) => readFragment(Line, row).name)
 // columnsOf are the columns of the list of assistants.
 export function columnsOf(chooses: boolean): Column<Row>[] {
   const words = text.assistant
-  const column = (
-    id: string,
-    header: string,
-    width: string,
-    cell: (row: Row) => ReactNode,
-    meta: Column<Row>['meta'] = {},
-  ): Column<Row> => ({
-    id,
-    header,
-    cell: ({ row }) => cell(row.original),
-    meta: { width, ...meta },
-  })
+  const column = columnOf((row: Row) => row)
   return [
     ...(chooses ? [choose] : []),
     column('name', text.field.name, 'minmax(10rem,2.4fr)', (row) => <Naming row={row} />, {

@@ -75,6 +75,8 @@ const Revert = graphql(`
   }
 `)
 
+type VersionRow = ReturnType<typeof pick>['nodes'][number]
+
 type Props = {
   assistant: FragmentType<typeof Fragment>
   current: string
@@ -108,32 +110,7 @@ export function VersionsTab({ assistant, current, dirty, may, edit }: Props) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <Card title={words.card} hint={words.hint} flush>
-        <ul className="max-h-[60dvh] overflow-y-auto p-2">
-          {all.map((v) => (
-            <li key={v.id}>
-              <button
-                type="button"
-                aria-pressed={v.id === chosen.id}
-                onClick={() => {
-                  setChosenId(v.id)
-                }}
-                className={classes(
-                  'flex w-full flex-col gap-0.5 rounded-lg px-3 py-2 text-left',
-                  v.id === chosen.id ? 'bg-accent-wash' : 'hover:bg-sunken',
-                )}
-              >
-                <span className="flex w-full items-center gap-2">
-                  <span className="font-medium">{words.version(v.version)}</span>
-                  {(v.prompt ?? '') === current && v === all[0] && <Badge tone="accent">{words.current}</Badge>}
-                  <span className="ml-auto text-xs text-soft">
-                    <Ago at={v.createdAt} />
-                  </span>
-                </span>
-                <span className="text-xs text-soft">{v.changeNote ?? words.noNote}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Versions all={all} chosen={chosen} current={current} onChoose={setChosenId} />
         <LoadMore pages={pages} />
       </Card>
       <Card
@@ -173,6 +150,44 @@ export function VersionsTab({ assistant, current, dirty, may, edit }: Props) {
         <Diff before={old} after={now} label={words.diff} />
       </Card>
     </div>
+  )
+}
+
+type VersionsProps = {
+  all: readonly VersionRow[]
+  chosen: VersionRow
+  current: string
+  onChoose: (id: string) => void
+}
+
+// Versions are those that one chooses among, the newest first.
+function Versions({ all, chosen, current, onChoose }: VersionsProps) {
+  const words = text.assistant.versions
+  return (
+    <ul className="max-h-[60dvh] overflow-y-auto p-2">
+      {all.map((v) => (
+        <li key={v.id}>
+          <button
+            type="button"
+            aria-pressed={v.id === chosen.id}
+            onClick={() => onChoose(v.id)}
+            className={classes(
+              'flex w-full flex-col gap-0.5 rounded-lg px-3 py-2 text-left',
+              v.id === chosen.id ? 'bg-accent-wash' : 'hover:bg-sunken',
+            )}
+          >
+            <span className="flex w-full items-center gap-2">
+              <span className="font-medium">{words.version(v.version)}</span>
+              {(v.prompt ?? '') === current && v === all[0] && <Badge tone="accent">{words.current}</Badge>}
+              <span className="ml-auto text-xs text-soft">
+                <Ago at={v.createdAt} />
+              </span>
+            </span>
+            <span className="text-xs text-soft">{v.changeNote ?? words.noNote}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

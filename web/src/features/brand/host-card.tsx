@@ -37,16 +37,13 @@ type Props = {
 // HostCard is the name that the brand is reached by, and what proves whose it is.
 export function HostCard({ settings, readOnly, pending, onSet, onVerify }: Props) {
   const { host, verifiedAt, reachedAt, missingSince, record } = readFragment(Fragment, settings)
-  const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [asking, setAsking] = useState(false)
   const words = text.brand
   const set = async (to: string | null) => {
     const problem = await onSet(to)
     setWrong(problem ? (problem.fields['host'] ?? problem.message) : undefined)
-    if (problem) return
-    setTyped('')
-    tell(text.state.saved)
+    if (!problem) tell(text.state.saved)
   }
   return (
     <Card
@@ -90,29 +87,7 @@ export function HostCard({ settings, readOnly, pending, onSet, onVerify }: Props
           )}
         </div>
       ) : (
-        <form
-          className="flex max-w-xl flex-wrap items-end gap-3"
-          noValidate
-          onSubmit={(e) => {
-            e.preventDefault()
-            void set(typed.trim())
-          }}
-        >
-          <Input
-            label={words.host}
-            placeholder={words.hostExample}
-            className="flex-1"
-            readOnly={readOnly}
-            value={typed}
-            error={wrong}
-            onChange={(e) => setTyped(e.target.value)}
-          />
-          {!readOnly && (
-            <Button type="submit" disabled={!typed.trim()} pending={pending}>
-              {words.hostSet}
-            </Button>
-          )}
-        </form>
+        <Naming readOnly={readOnly} pending={pending} wrong={wrong} onSet={set} />
       )}
       <Confirm
         open={asking}
@@ -123,6 +98,42 @@ export function HostCard({ settings, readOnly, pending, onSet, onVerify }: Props
         action={words.hostRemove}
       />
     </Card>
+  )
+}
+
+type NamingProps = Pick<Props, 'readOnly' | 'pending'> & {
+  wrong: string | undefined
+  onSet: (host: string) => Promise<void>
+}
+
+// Naming takes the name of a host, while there is none.
+function Naming({ readOnly, pending, wrong, onSet }: NamingProps) {
+  const [typed, setTyped] = useState('')
+  const words = text.brand
+  return (
+    <form
+      className="flex max-w-xl flex-wrap items-end gap-3"
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault()
+        void onSet(typed.trim())
+      }}
+    >
+      <Input
+        label={words.host}
+        placeholder={words.hostExample}
+        className="flex-1"
+        readOnly={readOnly}
+        value={typed}
+        error={wrong}
+        onChange={(e) => setTyped(e.target.value)}
+      />
+      {!readOnly && (
+        <Button type="submit" disabled={!typed.trim()} pending={pending}>
+          {words.hostSet}
+        </Button>
+      )}
+    </form>
   )
 }
 

@@ -1,11 +1,11 @@
 import { PhoneIncoming, PhoneOutgoing } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import type { CallColumns_CallFragment as Call } from '../../gql/graphql'
 import { length, money } from '../../lib/format'
 import { text } from '../../text/text'
+import { columnOf } from '../../ui/column'
 import { Link } from '../../ui/link'
 import { PhoneNumber } from '../../ui/phone-number'
 import type { Column } from '../../ui/table'
@@ -36,6 +36,8 @@ const Fragment = graphql(`
 `)
 
 export type CallRow = { id: string } & FragmentType<typeof Fragment>
+
+const column = columnOf((row: CallRow) => readFragment(Fragment, row))
 
 const words = text.call
 
@@ -82,16 +84,6 @@ export function callColumns(names: ReadonlyMap<string, string>): Column<CallRow>
       { end: true, off: true, order: { asc: 'longestUnchanged', desc: 'updated', first: 'desc' } },
     ),
   ]
-}
-
-function column(
-  id: string,
-  header: string,
-  width: string,
-  show: (call: Call) => ReactNode,
-  meta: Column<CallRow>['meta'] = {},
-): Column<CallRow> {
-  return { id, header, cell: ({ row }) => show(readFragment(Fragment, row.original)), meta: { width, ...meta } }
 }
 
 function Who({ call }: { call: Call }) {

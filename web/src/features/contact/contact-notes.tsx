@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useMemo, useState, type KeyboardEvent } from 'react'
+import { useMemo, useState } from 'react'
 import { useCan, useShell } from '../../app/shown'
 import { url } from '../../app/url'
 import { graphql } from '../../gql/gql'
@@ -13,6 +13,7 @@ import { useNewest } from '../../lib/newest'
 import { once } from '../../lib/once'
 import { usePages } from '../../lib/pages'
 import { useRewriting } from '../../lib/rewriting'
+import { onSend } from '../../lib/send-key'
 import { useStanding } from '../../lib/standing'
 import { text } from '../../text/text'
 import { Button, IconButton } from '../../ui/button'
@@ -175,15 +176,6 @@ function NewNote({ contactId }: { contactId: string }) {
       )}
     </div>
   )
-}
-
-// onSend is for Ctrl Enter.
-function onSend(send: () => void) {
-  return (e: KeyboardEvent) => {
-    if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey)) return
-    e.preventDefault()
-    send()
-  }
 }
 
 function Shown({ contactId, note, onDelete }: { contactId: string; note: Note; onDelete: (id: string) => void }) {

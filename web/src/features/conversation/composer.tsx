@@ -1,6 +1,7 @@
 import { Lock, Send, Sparkles } from 'lucide-react'
-import { useId, type KeyboardEvent } from 'react'
+import { useId } from 'react'
 import { useCan } from '../../app/shown'
+import { onSend } from '../../lib/send-key'
 import { text } from '../../text/text'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/class'
@@ -27,12 +28,6 @@ export function Composer({ field, ...rest }: Composing) {
   })
   const [mayNote, mayDraft] = [useCan('conversations:update'), useCan('chat:create')]
   const { offered, chosen, onWrite, ...list } = useChoosing(found, written, (s) => void choose(s))
-  const press = (e: KeyboardEvent) => {
-    if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
-      e.preventDefault()
-      void go()
-    } else list.press(e)
-  }
   return (
     <form
       className={classes(
@@ -57,7 +52,7 @@ export function Composer({ field, ...rest }: Composing) {
           write(e.target.value)
           onWrite()
         }}
-        onKeyDown={press}
+        onKeyDown={onSend(() => void go(), list.press)}
         className={classes(inputClass, 'max-h-48 min-h-16 py-2 leading-relaxed [field-sizing:content]')}
       />
       <p id="write-hint" className="text-xs text-soft max-md:sr-only">

@@ -64,7 +64,6 @@ export function InboxFilter({ conditions: c, onChange, pages, counts, saved, onH
   const hides = moreNames.some((n) => c[n] !== '')
   const [more, setMore] = useState(hides)
   const [view, setView] = useState(c.saved)
-  const narrowed = conditionNames.some((n) => !uncounted.has(n) && c[n] !== '')
   if (c.saved !== view) {
     // A saved view shows what it filters by.
     setView(c.saved)
@@ -73,15 +72,7 @@ export function InboxFilter({ conditions: c, onChange, pages, counts, saved, onH
   return (
     <div className="flex flex-col gap-2.5 border-b border-line p-3">
       <div className="flex items-center gap-2 px-1">
-        <h1 className="flex-1 text-lg font-semibold tracking-tight">
-          {words.title}
-          {!pages.waiting && narrowed && (
-            <span className="tabular ml-2 text-sm font-normal text-soft">
-              {count(pages.rows.length)}
-              {pages.more && '+'}
-            </span>
-          )}
-        </h1>
+        <Title pages={pages} narrowed={conditionNames.some((n) => !uncounted.has(n) && c[n] !== '')} />
         <span className="max-md:hidden">
           <IconButton icon={Keyboard} label={words.inbox.keys} onClick={onHelp} />
         </span>
@@ -110,43 +101,48 @@ export function InboxFilter({ conditions: c, onChange, pages, counts, saved, onH
           onChange({ search })
         }}
       />
-      <div className="flex flex-wrap gap-1.5">
-        {pills.map(({ name, ...rest }) => (
-          <Pill
-            key={name}
-            {...rest}
-            on={c[name] !== ''}
-            onToggle={() => {
-              onChange({ [name]: c[name] ? '' : 'yes' })
-            }}
-          />
-        ))}
-        {c.contact && (
-          <Pill
-            label={words.contact}
-            icon={UserRound}
-            on
-            closes
-            onToggle={() => {
-              onChange({ contact: '' })
-            }}
-          />
-        )}
-        {extra(c).map(({ label, ...without }) => (
-          <Pill
-            key={Object.keys(without).join()}
-            label={label}
-            icon={CalendarDays}
-            on
-            closes
-            onToggle={() => {
-              onChange(without)
-            }}
-          />
-        ))}
-      </div>
+      <Pills conditions={c} onChange={onChange} />
       <SavedViews views={saved} conditions={c} onChange={onChange} />
       {more && <More conditions={c} onChange={onChange} />}
+    </div>
+  )
+}
+
+// Title says how many conversations meet conditions that no view counts.
+function Title({ pages, narrowed }: Pick<Props, 'pages'> & { narrowed: boolean }) {
+  return (
+    <h1 className="flex-1 text-lg font-semibold tracking-tight">
+      {text.conversation.title}
+      {!pages.waiting && narrowed && (
+        <span className="tabular ml-2 text-sm font-normal text-soft">
+          {count(pages.rows.length)}
+          {pages.more && '+'}
+        </span>
+      )}
+    </h1>
+  )
+}
+
+// Pills are the conditions that one click sets, and those that only a link sets and one click removes.
+function Pills({ conditions: c, onChange }: Pick<Props, 'conditions' | 'onChange'>) {
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {pills.map(({ name, ...rest }) => (
+        <Pill key={name} {...rest} on={c[name] !== ''} onToggle={() => onChange({ [name]: c[name] ? '' : 'yes' })} />
+      ))}
+      {c.contact && (
+        <Pill label={text.conversation.contact} icon={UserRound} on closes onToggle={() => onChange({ contact: '' })} />
+      )}
+      {extra(c).map(({ label, ...without }) => (
+        <Pill
+          key={Object.keys(without).join()}
+          label={label}
+          icon={CalendarDays}
+          on
+          closes
+          onToggle={() => onChange(without)}
+        />
+      ))}
     </div>
   )
 }

@@ -60,7 +60,6 @@ export function Thread({ id, given, keys }: Props) {
   const [assign, macro] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
   const { triage } = useTriage()
   const mayTriage = useCan('conversations:update')
-  const phone = usePhone()
   const mayWrite = useCan('messages:create')
   const why = useCallback(
     (messageId: string) => {
@@ -80,20 +79,6 @@ export function Thread({ id, given, keys }: Props) {
   if (!shown) return <Waiting lines={10} />
   const head = readFragment(Head, shown)
   const pieces = interleaved(pages.rows, notes, pages.more)
-  const close = () => {
-    change({ beside: '', of: '' })
-  }
-  const side = beside && (
-    <Beside
-      key={id}
-      conversation={head}
-      part={beside}
-      of={of}
-      onPart={(to) => {
-        change({ beside: to, of: '' })
-      }}
-    />
-  )
   return (
     <div className="flex min-h-0 flex-1">
       <div className="flex min-w-0 flex-1 flex-col">
@@ -122,21 +107,39 @@ export function Thread({ id, given, keys }: Props) {
         </p>
         {mayWrite && <Composer conversationId={id} field={composer} onSending={setSending} onWriting={setWriting} />}
       </div>
-      {side &&
-        (phone ? (
-          <Dialog open side onClose={close} title={text.conversation.beside}>
-            {side}
-          </Dialog>
-        ) : (
-          <aside
-            aria-label={text.conversation.beside}
-            className="w-80 shrink-0 overflow-y-auto border-l border-line bg-surface p-4 xl:w-96"
-            tabIndex={0}
-          >
-            {side}
-          </aside>
-        ))}
+      {beside && (
+        <Side onClose={() => change({ beside: '', of: '' })}>
+          <Beside
+            key={id}
+            conversation={head}
+            part={beside}
+            of={of}
+            onPart={(to) => {
+              change({ beside: to, of: '' })
+            }}
+          />
+        </Side>
+      )}
     </div>
+  )
+}
+
+// Side is what stands beside the conversation, or over it on a phone.
+function Side({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  if (usePhone())
+    return (
+      <Dialog open side onClose={onClose} title={text.conversation.beside}>
+        {children}
+      </Dialog>
+    )
+  return (
+    <aside
+      aria-label={text.conversation.beside}
+      className="w-80 shrink-0 overflow-y-auto border-l border-line bg-surface p-4 xl:w-96"
+      tabIndex={0}
+    >
+      {children}
+    </aside>
   )
 }
 

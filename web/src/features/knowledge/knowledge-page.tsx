@@ -1,6 +1,6 @@
 import { Archive, BookOpen, Plus, Undo2 } from 'lucide-react'
 import type { RowSelectionState } from '@tanstack/react-table'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useConditions, useGo, useNew } from '../../app/go'
 import { useCan } from '../../app/shown'
 import { url } from '../../app/url'
@@ -106,15 +106,7 @@ export function KnowledgePage() {
         {ids.length > 0 ? (
           <KnowledgeBulk ids={ids} onDone={() => setChosen({})} />
         ) : (
-          <Toolbar>
-            <SearchBox label={text.action.search} value={search} onChange={(search) => setConditions({ search })} />
-            <Switch
-              label={words.archived}
-              checked={archived === 'yes'}
-              onChange={(on) => setConditions({ archived: on ? 'yes' : '' })}
-            />
-            <Views list="knowledge" names={['search', 'archived']} />
-          </Toolbar>
+          <Conditions search={search} archived={archived} onChange={setConditions} />
         )}
         <Table
           list="knowledge"
@@ -127,15 +119,7 @@ export function KnowledgePage() {
           onOpen={(b) => {
             go(url.knowledgeBase, b.id)
           }}
-          empty={
-            search ? (
-              <Empty icon={BookOpen} title={text.table.empty} hint={text.table.emptyHint} />
-            ) : (
-              <Empty icon={BookOpen} title={words.none} hint={words.noneHint}>
-                {create}
-              </Empty>
-            )
-          }
+          empty={<None searching={search !== ''}>{create}</None>}
         />
       </Card>
       <BaseDialog
@@ -145,6 +129,36 @@ export function KnowledgePage() {
         }}
       />
     </Page>
+  )
+}
+
+type ConditionsProps = {
+  search: string
+  archived: string
+  onChange: (to: { search?: string; archived?: string }) => void
+}
+
+function Conditions({ search, archived, onChange }: ConditionsProps) {
+  return (
+    <Toolbar>
+      <SearchBox label={text.action.search} value={search} onChange={(search) => onChange({ search })} />
+      <Switch
+        label={words.archived}
+        checked={archived === 'yes'}
+        onChange={(on) => onChange({ archived: on ? 'yes' : '' })}
+      />
+      <Views list="knowledge" names={['search', 'archived']} />
+    </Toolbar>
+  )
+}
+
+// None says that there is nothing yet, or nothing that was searched for.
+function None({ searching, children }: { searching: boolean; children: ReactNode }) {
+  if (searching) return <Empty icon={BookOpen} title={text.table.empty} hint={text.table.emptyHint} />
+  return (
+    <Empty icon={BookOpen} title={words.none} hint={words.noneHint}>
+      {children}
+    </Empty>
   )
 }
 

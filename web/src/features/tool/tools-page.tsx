@@ -15,6 +15,7 @@ import { toolTitle } from '../../text/title'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { columnOf } from '../../ui/column'
 import { Empty } from '../../ui/empty'
 import { Filters } from '../../ui/filter'
 import { Link } from '../../ui/link'
@@ -78,13 +79,7 @@ type Row = { id: string } & FragmentType<typeof Line>
 
 const pick = (data: ToolsPageQuery) => data.tools
 
-const column = (
-  id: string,
-  header: string,
-  width: string,
-  cell: (row: Row) => React.ReactNode,
-  meta: Column<Row>['meta'] = {},
-): Column<Row> => ({ id, header, cell: ({ row }) => cell(row.original), meta: { width, ...meta } })
+const column = columnOf((row: Row) => row)
 
 const columns: Column<Row>[] = [
   column('name', text.tool.name, 'minmax(10rem,2.2fr)', (row) => <Naming row={row} />, { narrow: true, order: byName }),

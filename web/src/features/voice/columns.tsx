@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { readFragment, type FragmentType } from '../../gql/fragment-masking'
 import { byName } from '../../lib/order'
 import { text } from '../../text/text'
 import { Badge } from '../../ui/badge'
+import { columnOf } from '../../ui/column'
 import type { Column } from '../../ui/table'
 import { Player } from './player'
 import { Line, plainly, traits } from './voice-line'
@@ -13,13 +13,7 @@ export type Row = { id: string } & FragmentType<typeof Line>
 // columns are those of the list of voices; a phone shows the traits below the name.
 export function columns(onEdit: (row: Row) => void): Column<Row>[] {
   const words = text.voice
-  const column = (
-    id: string,
-    header: string,
-    width: string,
-    cell: (row: Row) => ReactNode,
-    meta: Column<Row>['meta'] = {},
-  ): Column<Row> => ({ id, header, cell: ({ row }) => cell(row.original), meta: { width, ...meta } })
+  const column = columnOf((row: Row) => row)
   const trait = (id: 'gender' | 'age' | 'accent', width: string) =>
     column(id, words[id], width, (row) => {
       const value = readFragment(Line, row)[id]
