@@ -126,6 +126,17 @@ func (p *Product) WriteFile(ctx context.Context, f *ent.File, to io.Writer) erro
 	return nil
 }
 
+// each calls all of the functions, which follow the same thing in one transaction, and joins their errors.
+func each(all ...func(ctx context.Context, id string) error) func(ctx context.Context, id string) error {
+	return func(ctx context.Context, id string) error {
+		var errs []error
+		for _, call := range all {
+			errs = append(errs, call(ctx, id))
+		}
+		return errors.Join(errs...)
+	}
+}
+
 // mandates says whether whoever began work may still do it.
 func (p Parts) mandates(people *person.Service) mandate.Judge {
 	return mandate.Judge{Store: p.Store, Authority: p.Authority, Ongoing: people.Ongoing}

@@ -1,13 +1,8 @@
 package domain
 
 import (
-	"context"
-	"errors"
-	"time"
-
 	"github.com/riverqueue/river"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/appointment"
 	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/domain/audit"
@@ -65,6 +60,10 @@ func New(p Parts) (*Product, error) {
 	p.converse(product, pager)
 	p.place(product, pager)
 	p.publish(product, pager)
+	product.Retention = retention.New(retention.Parts{
+		Store: p.Store, Now: p.Now, Deleted: p.Retention.Deleted, Due: p.Retention.Due, ForgetEvents: product.Events.ForgetBefore,
+		Passed: product.Figures.Passed,
+	})
 	p.registerWorkers(product, workers)
 	return product, nil
 }
@@ -76,26 +75,29 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.Brands = brand.New(brand.Parts{
 		Store: s, Quota: quota, Resolver: p.Resolver, BaseURL: p.BaseURL, MailDomains: p.MailDomains, Certifies: p.Certifies,
 	})
+	out.Tables = table.New(s)
+	out.Billing = billing.New(billing.Parts{Store: s, Pager: pager, Now: p.Now})
+	grants, bell := oauth.NewGrants(s, p.Authority), notice.NewBell(s, out.Queue, p.Now, p.Released)
 	out.People = person.New(person.Parts{
 		Store: s, Authority: p.Authority, Pager: pager, Limit: p.Logins, AccountLimit: p.AccountLogins, NewLimiter: p.NewLimiter, BaseURL: p.BaseURL,
 		PasswordCost: p.PasswordCost, Messenger: p.Messenger, Face: person.Face{Called: out.Brands.Called, Letterhead: out.Brands.Letterhead},
-		MemberLeft: func(ctx context.Context, userID string) error {
-			return errors.Join(out.OAuth.MemberLeft(ctx, userID), out.Inbox.MemberLeft(ctx, userID), out.Notices.MemberLeft(ctx, userID),
-				out.Tables.MemberLeft(ctx, userID))
-		}, Log: p.Log, Disconnect: func(ctx context.Context, userID string) error { return out.OAuth.Disconnect(ctx, userID) },
+		MemberLeft: each(grants.MemberLeft, inbox.Leaving{Queue: out.Queue}.MemberLeft, bell.MemberLeft, out.Tables.MemberLeft),
+		Disconnect: grants.Disconnect, Log: p.Log,
 	})
-	out.Tables = table.New(s)
 	out.OAuth = oauth.New(oauth.Parts{
 		Store: s, Authority: p.Authority, Pager: pager, Environment: p.Environment, Registrations: p.Registrations, Names: out.People.Names,
 		Stands: out.People.Stands, BaseURL: p.BaseURL, On: p.OAuth,
 	})
-	p.work(out, pager)
+	out.Inbox = inbox.New(inbox.Parts{
+		Store: s, Pager: pager, Queue: out.Queue, People: out.People, Sealer: p.Sealer, NewLimiter: p.NewLimiter, BaseURL: p.BaseURL,
+		Fronts: out.Brands.Front, Unmentioned: bell.Unmentioned, Waits: bell.Waits, Replied: bell.Replied, Unsaid: bell.Unsaid,
+	})
 	out.Topics = topic.New(topic.Parts{Store: s, Pager: pager, Queue: out.Queue})
 	out.Workspaces = workspace.New(workspace.Parts{
 		Store: s, Pager: pager, Authority: p.Authority, Environment: p.Environment, Models: p.Models, Speech: p.Speech, Installation: p.Installation,
-		Embeddings: p.Embeddings, Reembed: func(ctx context.Context) error { return out.Knowledge.Reembed(ctx) },
+		Embeddings: p.Embeddings, Reembed: knowledge.Reembedding{Queue: out.Queue}.Reembed,
 		Fetch: p.Fetch, Sealer: p.Sealer, Standing: out.People.Standing, Reauthorize: out.People.Reauthorize,
-		Resumes: func(ctx context.Context, sub string) error { return out.Billing.Resume(ctx, sub) },
+		Resumes: out.Billing.Resume,
 	})
 	out.Files = file.New(s, p.Sealer, quota)
 	out.Assistants = assistant.New(assistant.Parts{
@@ -120,42 +122,11 @@ func (p Parts) keep(out *Product, pager *page.Pager) {
 	out.Voices = voice.New(s, pager, p.Fetch)
 	out.Audit = audit.New(s, pager)
 	out.Said = said.New(s, pager)
-	out.Retention = p.retained(out)
-	out.Billing = billing.New(billing.Parts{Store: s, Pager: pager, Now: p.Now})
 	out.Figures = figure.New(figure.Parts{
-		Store: s, Pager: pager, People: out.People, Messenger: p.Messenger, Cutoffs: out.Retention.Cutoffs, Revenues: out.Billing.Revenues,
+		Store: s, Pager: pager, People: out.People, Messenger: p.Messenger, Cutoffs: retention.NewAges(s, p.Now).Cutoffs, Revenues: out.Billing.Revenues,
 		QuestionsKept: p.Chat.TraceKept, Letterhead: out.Brands.Letterhead, BaseURL: p.BaseURL, Released: p.Released, Log: p.Log,
 	})
 	out.Stats = stats.New(stats.Parts{Store: s, TraceKept: p.Chat.TraceKept, Replies: out.Figures.Replies, Swept: out.Figures.Swept})
-}
-
-// retained makes what deletes old data.
-func (p Parts) retained(out *Product) *retention.Service {
-	return retention.New(retention.Parts{
-		Store: p.Store, Now: p.Now, Deleted: p.Retention.Deleted, Due: p.Retention.Due,
-		ForgetEvents: func(ctx context.Context, sub string, before time.Time) (int, bool, error) {
-			return out.Events.ForgetBefore(ctx, sub, before)
-		},
-		Passed: func(ctx context.Context, sub, kind string, before time.Time) error {
-			return out.Figures.Passed(ctx, sub, kind, before)
-		},
-	})
-}
-
-// work makes what a team works on conversations by.
-func (p Parts) work(out *Product, pager *page.Pager) {
-	out.Inbox = inbox.New(inbox.Parts{
-		Store: p.Store, Pager: pager, Queue: out.Queue, People: out.People, Sealer: p.Sealer, NewLimiter: p.NewLimiter, BaseURL: p.BaseURL,
-		Fronts: out.Brands.Front,
-		Unmentioned: func(ctx context.Context, conversationID string, users []string) error {
-			return out.Notices.Unmentioned(ctx, conversationID, users)
-		},
-		Waits: func(ctx context.Context, conversationID string) error { return out.Notices.Waits(ctx, conversationID) },
-		Replied: func(ctx context.Context, conversationID string) error {
-			return out.Notices.Replied(ctx, conversationID)
-		},
-		Unsaid: func(ctx context.Context, conversationID string) error { return out.Notices.Unsaid(ctx, conversationID) },
-	})
 }
 
 // converse makes what assistants converse by.
@@ -182,11 +153,8 @@ func (p Parts) place(out *Product, pager *page.Pager) {
 		Store: p.Store, Pager: pager, Queue: out.Queue, Contacts: out.Contacts, Chat: out.Chat, Topics: out.Topics, Budget: out.Budget,
 		Phone: phone.Reader{Store: p.Store}, DoNotCall: out.DoNotCall, Files: out.Files, Sealer: p.Sealer, BaseURL: p.BaseURL, Carrier: p.Carrier,
 		Web: p.Web, NewLimiter: p.NewLimiter, Mandates: p.mandates(out.People),
-		TrunkOf: func(ctx context.Context, number string) (string, error) {
-			return out.Trunks.ForNumber(ctx, authz.From(ctx).Workspace, number)
-		},
-		SpeechOf: out.Workspaces.Speech,
-		Barred:   p.Call.Barred, Daily: p.Call.Daily, Prices: p.Call.Prices, Patience: p.Call.Patience, Lost: p.Call.Lost, Ended: p.Call.Ended,
+		TrunkOf: out.Trunks.ForCaller, SpeechOf: out.Workspaces.Speech,
+		Barred: p.Call.Barred, Daily: p.Call.Daily, Prices: p.Call.Prices, Patience: p.Call.Patience, Lost: p.Call.Lost, Ended: p.Call.Ended,
 		Refused: p.Call.Refused, Log: p.Log,
 	})
 	if p.Carrier != nil {

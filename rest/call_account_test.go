@@ -24,7 +24,7 @@ func TestTwoCopiesHearOneCall(t *testing.T) {
 		const words = 40
 		start := time.Now().UTC().Truncate(time.Microsecond)
 		id := p.accepted(start)
-		copies := []*call.Service{p.door.Product.Calls, call.New(p.door.Product.Calls.Parts)}
+		copies := []*call.Service{p.door.Product.Calls, p.copied().Calls}
 		var all sync.WaitGroup
 		tell := func(i int, e carrier.Event) {
 			e.Key, e.ID = id, "c"
@@ -84,7 +84,7 @@ func TestWhatIsHeardIsSaidOnce(t *testing.T) {
 			thread = row.ID
 			return c.Call.UpdateOneID(id).SetConversationID(thread).Exec(ctx)
 		})
-		copies := []*call.Service{p.door.Product.Calls, call.New(p.door.Product.Calls.Parts)}
+		copies := []*call.Service{p.door.Product.Calls, p.copied().Calls}
 		for _, e := range []carrier.Event{{Kind: carrier.Rang, At: start}, {Kind: carrier.Answered, At: start.Add(time.Second)}} {
 			e.Key, e.ID = id, "c"
 			for _, one := range copies {

@@ -40,7 +40,7 @@ func (p *phones) exchange() *exchange {
 // twin is a copy of the server that knows the call.
 func (k *exchange) twin() *call.Service {
 	k.t.Helper()
-	s := call.New(k.door.Product.Calls.Parts)
+	s := k.copied().Calls
 	err := s.Happened(k.t.Context(), carrier.Event{Key: k.id, ID: "c", Kind: carrier.Answered, At: time.Now().Add(-time.Minute)})
 	if err != nil {
 		k.t.Fatal(err)

@@ -92,7 +92,7 @@ func (b *bundle) twin(t *testing.T, options ...option) *bundle {
 	t.Helper()
 	door, other := rest.NewDoor(b.door.Parts), *b
 	product := *b.door.Product
-	product.Workspaces = workspace.New(b.workspaces.Parts)
+	product.Workspaces = b.copied().Workspaces
 	door.Product, door.Authenticator = &product, product.Workspaces
 	for _, o := range options {
 		if o.door != nil {

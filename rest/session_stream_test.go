@@ -12,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/internal/await"
+	"github.com/switchboard-dev/switchboard/platform/page"
 )
 
 // follow what happens by both doors, as somebody who is signed in.
@@ -89,11 +90,16 @@ func TestStreamsEndWithTheSession(t *testing.T) {
 // looks counts how often it is looked whether people are what they were; looked waits until that was done so often again.
 func (b *bundle) looks() (looked func(times int32)) {
 	var count atomic.Int32
-	standing := b.workspaces.Standing
-	b.workspaces.Standing = func(ctx context.Context, callers []*authz.Caller) ([]bool, error) {
-		defer count.Add(1)
-		return standing(ctx, callers)
-	}
+	p, people := b.parts, b.door.Product.People
+	b.workspaces = workspace.New(workspace.Parts{
+		Store: b.store, Pager: &page.Pager{Store: b.store, Sealer: p.Sealer}, Authority: p.Authority, Environment: p.Environment,
+		Fetch: p.Fetch, Sealer: p.Sealer, Reauthorize: people.Reauthorize,
+		Standing: func(ctx context.Context, callers []*authz.Caller) ([]bool, error) {
+			defer count.Add(1)
+			return people.Standing(ctx, callers)
+		},
+	})
+	b.door.Product.Workspaces, b.door.Authenticator = b.workspaces, b.workspaces
 	return func(times int32) {
 		b.t.Helper()
 		enough := count.Load() + times

@@ -12,7 +12,6 @@ import (
 func TestWorkspaceSpeech(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		installed(b.workspaces)
 		b.employ(b.workspace, "ada@example.com", "admin")
 		b.employ(b.rival, "eve@example.com", "owner")
 		ada, eve := b.asking("ada@example.com"), b.asking("eve@example.com")
@@ -50,13 +49,12 @@ func TestWorkspaceSpeech(t *testing.T) {
 		if r := ada(`{ auditEntries { nodes { changes { before after } } } }`); strings.Contains(string(r.raw), "hunter") || !contains(r, "tts.example") {
 			t.Errorf("the trail: %s", r.raw)
 		}
-	})
+	}, withParts(installed))
 }
 
 func TestWorkspaceSpeechRefuses(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		installed(b.workspaces)
 		for _, role := range []string{"admin", "viewer"} {
 			b.employ(b.workspace, role+"@example.com", role)
 		}
@@ -81,5 +79,5 @@ func TestWorkspaceSpeechRefuses(t *testing.T) {
 				}
 			}
 		}
-	})
+	}, withParts(installed))
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/platform/fault"
@@ -157,9 +158,9 @@ func TestLoginsAreCountedByTheAddressFirst(t *testing.T) {
 		const tries = 3
 		people := b.door.Product.People
 		fresh := func() {
-			parts := people.Parts
-			parts.AccountLimit = must(limit.New(limit.Options{Rates: []limit.Rate{{Count: tries, Per: time.Hour}}}))
-			people = person.New(parts)
+			people = b.copied(func(p *domain.Parts) {
+				p.AccountLogins = must(limit.New(limit.Options{Rates: []limit.Rate{{Count: tries, Per: time.Hour}}}))
+			}).People
 		}
 		login := func(email, word, from string) error {
 			_, _, err := people.Login(t.Context(), email, word, from, "", person.Device{})

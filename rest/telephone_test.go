@@ -8,6 +8,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/trunk"
 	"github.com/switchboard-dev/switchboard/platform/egress"
+	"github.com/switchboard-dev/switchboard/platform/page"
 	"github.com/switchboard-dev/switchboard/platform/sip"
 )
 
@@ -70,8 +71,13 @@ func (p *fakePhone) used(id string) sip.Trunk {
 // phone gives the bundle's server a telephone.
 func (b *bundle) phone() *fakePhone {
 	p := &fakePhone{}
-	answer(b.door.Product.Trunks, p)
+	b.answerBy(p)
 	return p
 }
 
-func answer(s *trunk.Service, p trunk.Phone) { s.Phone = p }
+// answerBy has the bundle's trunks go by a telephone from now on.
+func (b *bundle) answerBy(p trunk.Phone) {
+	b.door.Product.Trunks = trunk.New(trunk.Parts{
+		Store: b.store, Pager: &page.Pager{Store: b.store, Sealer: b.parts.Sealer}, Sealer: b.parts.Sealer, Phone: p, Log: b.parts.Log,
+	})
+}

@@ -283,11 +283,11 @@ func TestTrunkStaysOutside(t *testing.T) {
 			for _, host := range []string{"127.0.0.1", "localhost"} {
 				id := b.trunk(ada, fmt.Sprintf(`name: "A", host: %q, port: %d, transport: %s, register: false`, host, at, transport))
 				test := `mutation { checkTrunk(id: "` + id + `") { ok error } }`
-				answer(b.door.Product.Trunks, telephone(t, guarded("")))
+				b.answerBy(telephone(t, guarded("")))
 				if r := ada(test); !contains(r, `"ok":false,"error":"The host is not on the public internet.`) {
 					t.Errorf("%s over %s: %s", host, transport, r.raw)
 				}
-				answer(b.door.Product.Trunks, telephone(t, guarded("127.0.0.0/8")))
+				b.answerBy(telephone(t, guarded("127.0.0.0/8")))
 				if r := ada(test); !contains(r, `{"ok":true,"error":null}`) {
 					t.Errorf("%s over %s, opened: %s", host, transport, r.raw)
 				}

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/domain/chat"
+	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/internal/llmtest"
 )
@@ -62,9 +62,7 @@ func TestTurns(t *testing.T) {
 		if n := sweep(); n != 2 {
 			t.Errorf("%d traces are left before their time", n)
 		}
-		expired := conversations.Parts
-		expired.TraceKept = -time.Minute
-		conversations = chat.New(expired)
+		conversations = b.copied(func(p *domain.Parts) { p.Chat.TraceKept = -time.Minute }).Chat
 		if n := sweep(); n != 0 {
 			t.Errorf("%d traces are left after their time", n)
 		}

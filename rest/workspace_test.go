@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 )
 
@@ -13,8 +14,8 @@ const settingsFields = `{ id name model { url host default wire names windows pr
 	models { configured host default } smtp sms rateBurst rateDay uploadLimit callsPerDay callPrices barredPrefixes settings { name value isSet } } }`
 
 // installed is what the bundle's installation shows of itself.
-func installed(w *workspace.Service) {
-	w.Installation = workspace.Installation{
+func installed(p *domain.Parts) {
+	p.Installation = workspace.Installation{
 		Environment: "development", Telephony: "test", RateBurst: "150/10s", RateDay: "off", UploadLimit: 50, CallsPerDay: 5,
 		CallPrices: json.RawMessage(`{"outbound":0.05}`), BarredPrefixes: []string{"+53"},
 		Settings: []workspace.InstallationSetting{{Name: "SWITCHBOARD_CALLS_PER_DAY", Value: new("5")}, {Name: "SWITCHBOARD_MODEL_API_KEY", IsSet: true}},
@@ -26,7 +27,6 @@ func installed(w *workspace.Service) {
 func TestWorkspaceSettings(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		installed(b.workspaces)
 		b.employ(b.workspace, "ada@example.com", "admin")
 		b.employ(b.rival, "eve@example.com", "owner")
 		ada, eve := b.asking("ada@example.com"), b.asking("eve@example.com")
@@ -67,7 +67,7 @@ func TestWorkspaceSettings(t *testing.T) {
 		if r := ada(`{ auditEntries { nodes { changes { before after } } } }`); strings.Contains(string(r.raw), "hunter") || !contains(r, "Northlight") {
 			t.Errorf("the trail: %s", r.raw)
 		}
-	})
+	}, withParts(installed))
 }
 
 // The protocol, the windows and the prices of an endpoint are kept, replaced and cleared with it; of a model's prices the newest
@@ -75,7 +75,6 @@ func TestWorkspaceSettings(t *testing.T) {
 func TestWorkspaceModelDetails(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		installed(b.workspaces)
 		b.employ(b.workspace, "ada@example.com", "admin")
 		ada := b.asking("ada@example.com")
 		set := func(input string) reply {
@@ -99,13 +98,12 @@ func TestWorkspaceModelDetails(t *testing.T) {
 		if r := ada(`mutation { setWorkspaceModel(input: {windows: {own: 8000}}) { model { url windows } } }`); !contains(r, `{"url":null,"windows":{"own":8000}}`) {
 			t.Errorf("%s", r.raw)
 		}
-	})
+	}, withParts(installed))
 }
 
 func TestWorkspaceSettingsRefuse(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
-		installed(b.workspaces)
 		for _, role := range []string{"admin", "operator", "viewer"} {
 			b.employ(b.workspace, role+"@example.com", role)
 		}
@@ -163,7 +161,7 @@ func TestWorkspaceSettingsRefuse(t *testing.T) {
 				t.Errorf("an admin of one subaccount: %s: %s", query, r.raw)
 			}
 		}
-	})
+	}, withParts(installed))
 }
 
 // listed is a number that an admin has put on the workspace's list.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/webhook"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -27,13 +28,7 @@ type jobRetry struct {
 
 // Run makes the job available. A server takes it.
 func (c jobRetry) Run(ctx context.Context, a *app) error {
-	return a.with(ctx, func(ctx context.Context, p *instance) error {
-		state, err := p.Queue.Retry(ctx, c.ID)
-		if err != nil {
-			return err
-		}
-		return a.print(map[string]any{"id": c.ID, "state": state}, "Job %d is %s.", c.ID, state)
-	})
+	return a.changeJob(ctx, c.ID, (*job.Queue).Retry)
 }
 
 type jobRetryAll struct {
@@ -57,12 +52,17 @@ type jobCancel struct {
 
 // Run cancels the job. What it was to do is not done, unless the same is asked for again, or a sweep finds it undone, as an erasure.
 func (c jobCancel) Run(ctx context.Context, a *app) error {
+	return a.changeJob(ctx, c.ID, (*job.Queue).Cancel)
+}
+
+// changeJob changes a job, and prints the state that it is in now.
+func (a *app) changeJob(ctx context.Context, id int64, change func(*job.Queue, context.Context, int64) (state string, err error)) error {
 	return a.with(ctx, func(ctx context.Context, p *instance) error {
-		state, err := p.Queue.Cancel(ctx, c.ID)
+		state, err := change(p.Queue, ctx, id)
 		if err != nil {
 			return err
 		}
-		return a.print(map[string]any{"id": c.ID, "state": state}, "Job %d is %s.", c.ID, state)
+		return a.print(map[string]any{"id": id, "state": state}, "Job %d is %s.", id, state)
 	})
 }
 

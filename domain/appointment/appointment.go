@@ -19,12 +19,12 @@ import (
 
 // Service keeps the appointments of the caller's subaccount.
 type Service struct {
-	Store *store.Store
-	Pager *page.Pager
+	store *store.Store
+	pager *page.Pager
 }
 
 // New makes the service.
-func New(s *store.Store, pager *page.Pager) *Service { return &Service{Store: s, Pager: pager} }
+func New(s *store.Store, pager *page.Pager) *Service { return &Service{store: s, pager: pager} }
 
 // Appointment is an appointment as the outside sees it, with whom and on which day.
 type Appointment struct {
@@ -98,7 +98,7 @@ type Filter struct {
 func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Appointment], error) {
 	q := page.Query{Entity: ent.TypeAppointment, List: "appointments", Where: f.where(), Since: f.Since, Sort: f.Sort, First: f.First, After: f.After}
 	q.Filter = []string{page.GivenTime(f.From), page.GivenTime(f.To), page.Given(f.Status), page.Given(f.ContactID), page.Given(f.AssistantID)}
-	return page.Fetch(ctx, s.Pager, q, s.read)
+	return page.Fetch(ctx, s.pager, q, s.read)
 }
 
 func (s *Service) read(ctx context.Context, w page.Window) ([]*Appointment, error) {
@@ -106,7 +106,7 @@ func (s *Service) read(ctx context.Context, w page.Window) ([]*Appointment, erro
 	if err != nil {
 		return nil, err
 	}
-	return page.Rows(ctx, s.Store.Client(ctx).Appointment.Query().WithContact(names), w,
+	return page.Rows(ctx, s.store.Client(ctx).Appointment.Query().WithContact(names), w,
 		func(r *ent.Appointment) *Appointment { return wrap(r, zone) })
 }
 
@@ -140,7 +140,7 @@ func (f Filter) where() []func(*sql.Selector) {
 
 // Get one. The error is not_found if the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, id string) (*Appointment, error) {
-	row, err := s.Store.Client(ctx).Appointment.Query().Where(appointment.ID(id)).WithContact(names).Only(ctx)
+	row, err := s.store.Client(ctx).Appointment.Query().Where(appointment.ID(id)).WithContact(names).Only(ctx)
 	if err != nil {
 		return nil, store.Missing(err, "appointment")
 	}
@@ -152,7 +152,7 @@ func (s *Service) Get(ctx context.Context, id string) (*Appointment, error) {
 }
 
 // Zone is that of the subaccount's clock.
-func (s *Service) Zone(ctx context.Context) (*time.Location, error) { return Zone(ctx, s.Store) }
+func (s *Service) Zone(ctx context.Context) (*time.Location, error) { return Zone(ctx, s.store) }
 
 // Zone is that of the clock of the caller's subaccount.
 func Zone(ctx context.Context, s *store.Store) (*time.Location, error) {

@@ -37,7 +37,7 @@ func (s *Service) FreeTimes(ctx context.Context, in Ask) (*FreeTimes, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
-	a, err := s.Store.Client(ctx).Assistant.Get(ctx, in.AssistantID)
+	a, err := s.store.Client(ctx).Assistant.Get(ctx, in.AssistantID)
 	if ent.IsNotFound(err) {
 		return nil, fault.MissingField("assistant", "assistantId").Because(err)
 	}

@@ -18,9 +18,9 @@ const (
 // attribute to a contact the events and stored answers about an appointment that had no contact before.
 func (s *Service) attribute(ctx context.Context, a *ent.Appointment, contact string) error {
 	ctx = store.Late(ctx)
-	if _, err := s.Store.Exec(ctx, attributeEvents, contact, a.SubaccountID, a.ID, a.CreatedAt); err != nil {
+	if _, err := s.store.Exec(ctx, attributeEvents, contact, a.SubaccountID, a.ID, a.CreatedAt); err != nil {
 		return err
 	}
-	_, err := s.Store.Exec(ctx, attributeKept, contact, a.SubaccountID, a.ID, authz.From(ctx).Workspace)
+	_, err := s.store.Exec(ctx, attributeKept, contact, a.SubaccountID, a.ID, authz.From(ctx).Workspace)
 	return err
 }

@@ -16,9 +16,9 @@ const cancelled = "CANCELLED"
 // a time, that one is returned, and done is true: the server may have died after it had cancelled it. Otherwise the error is not_found if the contact
 // has none.
 func (s *Service) CancelFor(ctx context.Context, contactID string, id *string, since time.Time) (out *Appointment, done bool, err error) {
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
+	err = s.store.Again(ctx, func(ctx context.Context) error {
 		// It is locked first, so that of two at once the second one sees what the first one has cancelled.
-		row, err := named(s.toCome(ctx, contactID), id).Where(s.Store.Locked()).First(ctx)
+		row, err := named(s.toCome(ctx, contactID), id).Where(s.store.Locked()).First(ctx)
 		if err != nil && !ent.IsNotFound(err) {
 			return err
 		}
@@ -42,7 +42,7 @@ func (s *Service) CancelFor(ctx context.Context, contactID string, id *string, s
 // cancelledSince is the id of the contact's appointment that was cancelled since a time: of the one with the id, or of the last one that was to
 // come then.
 func (s *Service) cancelledSince(ctx context.Context, contactID string, id *string, since time.Time) (string, error) {
-	q := s.Store.Client(ctx).Appointment.Query().
+	q := s.store.Client(ctx).Appointment.Query().
 		Where(appointment.ContactID(contactID), appointment.Status(cancelled), appointment.UpdatedAtGTE(since.UTC()))
 	if id == nil { // its time may have come since it was cancelled
 		q.Where(appointment.StartTimeGT(since.UTC()))
@@ -60,7 +60,7 @@ func named(q *ent.AppointmentQuery, id *string) *ent.AppointmentQuery {
 
 // toCome are a contact's appointments that are still to come, the next first.
 func (s *Service) toCome(ctx context.Context, contactID string) *ent.AppointmentQuery {
-	return s.Store.Client(ctx).Appointment.Query().Where(appointment.ContactID(contactID), appointment.StartTimeGT(time.Now().UTC()),
+	return s.store.Client(ctx).Appointment.Query().Where(appointment.ContactID(contactID), appointment.StartTimeGT(time.Now().UTC()),
 		appointment.Or(appointment.StatusIsNil(), appointment.StatusNotIn(over...))).Order(appointment.ByStartTime(), appointment.ByID())
 }
 

@@ -67,8 +67,8 @@ func (s *Service) book(ctx context.Context, in Create) (out *Appointment, err er
 	update := Update{
 		patch.Sent(&start), in.EndTime, in.ContactID, in.AssistantID, in.Address, in.Status, in.Source, false,
 	}
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		create := s.Store.Client(ctx).Appointment.Create()
+	err = s.store.Again(ctx, func(ctx context.Context) error {
+		create := s.store.Client(ctx).Appointment.Create()
 		if err := update.changes().Apply(create.Mutation()); err != nil {
 			return err
 		}
@@ -91,9 +91,9 @@ func (s *Service) change(ctx context.Context, id string, in Update) (out *Appoin
 	if changes.Empty() {
 		return s.Get(ctx, id)
 	}
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx)
-		before, err := client.Appointment.Query().Where(appointment.ID(id), s.Store.Locked()).Only(ctx)
+	err = s.store.Again(ctx, func(ctx context.Context) error {
+		client := s.store.Client(ctx)
+		before, err := client.Appointment.Query().Where(appointment.ID(id), s.store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "appointment")
 		}
@@ -120,8 +120,8 @@ func (s *Service) change(ctx context.Context, id string, in Update) (out *Appoin
 
 // Delete an appointment.
 func (s *Service) Delete(ctx context.Context, id string) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		return store.Missing(s.Store.Client(ctx).Appointment.DeleteOneID(id).Exec(ctx), "appointment")
+	return s.store.Again(ctx, func(ctx context.Context) error {
+		return store.Missing(s.store.Client(ctx).Appointment.DeleteOneID(id).Exec(ctx), "appointment")
 	})
 }
 

@@ -49,7 +49,7 @@ func (s *Service) Reserve(ctx context.Context, a *ent.Assistant, contactID strin
 		return nil, fault.Broken("endTime", fault.NotSoonAfter)
 	}
 	w := &claim{assistant: a.ID, notice: true}
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
+	err = s.store.Again(ctx, func(ctx context.Context) error {
 		w.at = at // an earlier change may have made appointments longer
 		if err := s.admit(ctx, w); err != nil {
 			return s.unless(ctx, w, contactID, err)
@@ -73,7 +73,7 @@ func (s *Service) Book(ctx context.Context, in Create) (out *Appointment, err er
 		return nil, err
 	}
 	w := &claim{assistant: store.Text(in.AssistantID.Value())}
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
+	err = s.store.Again(ctx, func(ctx context.Context) error {
 		w.at = slotOf(in.StartTime, in.EndTime.Value())
 		if ahead(in.Status.Value()) {
 			if err := s.admit(ctx, w); err != nil {
@@ -95,8 +95,8 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (out *Appoin
 		return nil, err
 	}
 	w := &claim{itself: id}
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		before, err := s.Store.Client(ctx).Appointment.Query().Where(appointment.ID(id), s.Store.Locked()).Only(ctx)
+	err = s.store.Again(ctx, func(ctx context.Context) error {
+		before, err := s.store.Client(ctx).Appointment.Query().Where(appointment.ID(id), s.store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "appointment")
 		}
@@ -140,7 +140,7 @@ func (s *Service) admit(ctx context.Context, w *claim) error {
 	if w.assistant == "" {
 		return w.refuse(w.late())
 	}
-	a, err := s.Store.Client(ctx).Assistant.Query().Where(entassistant.ID(w.assistant), s.Store.Locked()).Only(ctx)
+	a, err := s.store.Client(ctx).Assistant.Query().Where(entassistant.ID(w.assistant), s.store.Locked()).Only(ctx)
 	if ent.IsNotFound(err) {
 		return fault.MissingField("assistant", "assistantId").Because(err)
 	}

@@ -167,9 +167,9 @@ func TestChangeFree(t *testing.T) {
 // people are so many other contacts.
 func (s *shop) people(n int) (ids []string) {
 	s.t.Helper()
-	err := s.Store.Tx(s.ctx, func(ctx context.Context) error {
+	err := s.Store().Tx(s.ctx, func(ctx context.Context) error {
 		for range n {
-			row, err := s.Store.Client(ctx).Contact.Create().SetName("Ben").Save(ctx)
+			row, err := s.Store().Client(ctx).Contact.Create().SetName("Ben").Save(ctx)
 			if err != nil {
 				return err
 			}

@@ -113,12 +113,12 @@ func (s *Service) taken(ctx context.Context, w *claim, in Slot) ([]Slot, error) 
 	for _, where := range w.around(in) {
 		reads = append(reads, func(ctx context.Context) error {
 			var found []spell
-			err := s.Store.Client(ctx).Appointment.Query().Where(where...).Select(appointment.FieldStartTime, appointment.FieldEndTime).Scan(ctx, &found)
+			err := s.store.Client(ctx).Appointment.Query().Where(where...).Select(appointment.FieldStartTime, appointment.FieldEndTime).Scan(ctx, &found)
 			rows = append(rows, found...)
 			return err
 		})
 	}
-	if err := s.Store.Together(ctx, reads...); err != nil {
+	if err := s.store.Together(ctx, reads...); err != nil {
 		return nil, err
 	}
 	buffer, slot := minutes(w.calendar.BufferMinutes), minutes(w.calendar.SlotMinutes)

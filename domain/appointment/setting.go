@@ -12,7 +12,7 @@ import (
 
 // Calendar of an assistant: its own, or office hours.
 func (s *Service) Calendar(ctx context.Context, assistantID string) (*Calendar, error) {
-	a, err := s.Store.Client(ctx).Assistant.Get(ctx, assistantID)
+	a, err := s.store.Client(ctx).Assistant.Get(ctx, assistantID)
 	if ent.IsNotFound(err) {
 		return nil, fault.MissingField("assistant", "assistantId").Because(err)
 	}
@@ -29,8 +29,8 @@ func (s *Service) SetCalendar(ctx context.Context, assistantID string, in *Calen
 	if err != nil {
 		return nil, err
 	}
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		update := s.Store.Client(ctx).Assistant.UpdateOneID(assistantID)
+	err = s.store.Again(ctx, func(ctx context.Context) error {
+		update := s.store.Client(ctx).Assistant.UpdateOneID(assistantID)
 		if c == nil {
 			update.ClearCalendar()
 		} else {

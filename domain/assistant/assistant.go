@@ -36,11 +36,11 @@ type Parts struct {
 
 // Service keeps the assistants of the caller's subaccount.
 type Service struct {
-	Parts
+	parts Parts
 }
 
 // New makes the service of its parts.
-func New(p Parts) *Service { return &Service{Parts: p} }
+func New(p Parts) *Service { return &Service{parts: p} }
 
 // Assistant is an assistant as the outside sees it.
 type Assistant struct {
@@ -87,7 +87,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Assistant], e
 	if f.Search != nil && strings.TrimSpace(*f.Search) != "" {
 		q.Where = append(q.Where, sql.FieldContains(assistant.FieldNameKey, ngram.Query(*f.Search)))
 	}
-	return page.Fetch(ctx, s.Pager, q, s.reader(f.columns()...))
+	return page.Fetch(ctx, s.parts.Pager, q, s.reader(f.columns()...))
 }
 
 // columns that are read: also what is ordered by.
@@ -101,7 +101,7 @@ func (f Filter) columns() []string {
 
 // OfBase lists the assistants that answer from a knowledge base, without archived ones. It reads those of all bases on the same page at once.
 func (s *Service) OfBase(ctx context.Context, m *page.Member, baseID string, f Filter) (*page.List[*Assistant], error) {
-	return page.Of(ctx, s.Pager, m, baseID, func(baseID string) page.Query {
+	return page.Of(ctx, s.parts.Pager, m, baseID, func(baseID string) page.Query {
 		return page.Query{
 			Entity: ent.TypeAssistant, List: "knowledge_base_assistants", Filter: []string{baseID}, First: f.First, After: f.After, Columns: f.Columns,
 			Where: []func(*sql.Selector){
@@ -115,7 +115,7 @@ func (s *Service) OfBase(ctx context.Context, m *page.Member, baseID string, f F
 
 func (s *Service) reader(columns ...string) page.Read[*Assistant] {
 	return func(ctx context.Context, w page.Window) ([]*Assistant, error) {
-		query := s.Store.Client(ctx).Assistant.Query().Order(w.Order).Limit(w.Limit)
+		query := s.parts.Store.Client(ctx).Assistant.Query().Order(w.Order).Limit(w.Limit)
 		for _, p := range w.Where {
 			query.Where(p)
 		}
@@ -139,7 +139,7 @@ func views(rows []*ent.Assistant) []*Assistant {
 
 // Get one, archived or not. The error is not_found if the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, id string, columns ...string) (*Assistant, error) {
-	query := s.Store.Client(ctx).Assistant.Query().Where(assistant.ID(id))
+	query := s.parts.Store.Client(ctx).Assistant.Query().Where(assistant.ID(id))
 	if len(columns) > 0 {
 		query.Select(columns...)
 	}

@@ -117,7 +117,7 @@ func TestDeletedIsGone(t *testing.T) {
 		wantFault(t, d.Delete(d.ctx, a.ID, nil), fault.NotFound)
 		_, err := d.Update(d.ctx, a.ID, assistant.Update{Name: patch.Sent(new("Bob"))}, nil)
 		wantFault(t, err, fault.NotFound)
-		if n := d.Store.Client(d.ctx).AssistantVersion.Query().CountX(d.ctx); n != 0 {
+		if n := d.Parts().Store.Client(d.ctx).AssistantVersion.Query().CountX(d.ctx); n != 0 {
 			t.Errorf("%d versions are left of it", n)
 		}
 	})

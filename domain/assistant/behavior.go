@@ -208,7 +208,7 @@ func (s *Service) reachable(ctx context.Context, in BehaviorInput, before *Behav
 			wrong = append(wrong, fault.Break(field, fault.NotItsEndpoint))
 		case to.Further != "" && !slices.Contains(known, to.Further):
 			wrong = append(wrong, fault.Break(field+"Id", fault.NoEndpoint))
-		case to.Endpoint == OfInstallation && !s.Installed:
+		case to.Endpoint == OfInstallation && !s.parts.Installed:
 			wrong = append(wrong, fault.Break(field, fault.NotInstalled))
 		}
 	}
@@ -229,7 +229,7 @@ func (s *Service) further(ctx context.Context, in BehaviorInput) ([]string, erro
 	if len(ids) == 0 {
 		return nil, nil
 	}
-	return s.Store.Client(ctx).ModelEndpoint.Query().Where(modelendpoint.IDIn(ids...)).IDs(ctx)
+	return s.parts.Store.Client(ctx).ModelEndpoint.Query().Where(modelendpoint.IDIn(ids...)).IDs(ctx)
 }
 
 // Behavior of an assistant.

@@ -74,7 +74,7 @@ func TestFallbackNeedsAModel(t *testing.T) {
 		a := d.create(d.ctx, assistant.Create{Name: "Ann"})
 		own, large, other := &assistant.FallbackInput{Endpoint: "WORKSPACE", Model: "small"}, &assistant.FallbackInput{Endpoint: "INSTALLATION", Model: "large"}, &assistant.FallbackInput{Endpoint: "INSTALLATION", Model: "other"}
 		d.behave(a.ID, assistant.BehaviorInput{Fallbacks: []*assistant.FallbackInput{large}})
-		d.Installed = false
+		d.Parts().Installed = false
 		d.behave(a.ID, assistant.BehaviorInput{Fallbacks: []*assistant.FallbackInput{own, large}})
 		_, err := d.SetBehavior(d.ctx, a.ID, assistant.BehaviorInput{Fallbacks: []*assistant.FallbackInput{own, other}})
 		f, _ := errors.AsType[*fault.Error](err)

@@ -23,7 +23,7 @@ func (s *Service) Create(ctx context.Context, in Create) (*Assistant, error) {
 		return nil, err
 	}
 	var made *ent.Assistant
-	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
 		note, _ := in.ChangeNote.Get()
 		made, err = s.insert(ctx, row, note)
 		return err
@@ -39,7 +39,7 @@ func (s *Service) insert(ctx context.Context, row *ent.Assistant, note *string) 
 	if err := s.room(ctx); err != nil {
 		return nil, err
 	}
-	create := s.Store.Client(ctx).Assistant.Create().SetLatestVersion(1)
+	create := s.parts.Store.Client(ctx).Assistant.Create().SetLatestVersion(1)
 	if _, err := write(create.Mutation(), blankAssistant(), row); err != nil {
 		return nil, err
 	}
@@ -91,7 +91,7 @@ func (s *Service) Archive(ctx context.Context, id string, archived bool, ifMatch
 // change is the one way an assistant changes: locked, compared, written where it differs, versioned.
 func (s *Service) change(ctx context.Context, id string, ifMatch, note *string, f func(*ent.Assistant) error) (*Assistant, error) {
 	var out *ent.Assistant
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		before, err := s.locked(ctx, id)
 		if err != nil {
 			return err
@@ -113,7 +113,7 @@ func (s *Service) change(ctx context.Context, id string, ifMatch, note *string, 
 }
 
 func (s *Service) locked(ctx context.Context, id string) (*ent.Assistant, error) {
-	row, err := s.Store.Client(ctx).Assistant.Query().Where(assistant.ID(id), s.Store.Locked()).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).Assistant.Query().Where(assistant.ID(id), s.parts.Store.Locked()).Only(ctx)
 	if err != nil {
 		return nil, store.Missing(err, "assistant")
 	}
@@ -121,7 +121,7 @@ func (s *Service) locked(ctx context.Context, id string) (*ent.Assistant, error)
 }
 
 func (s *Service) save(ctx context.Context, before, after *ent.Assistant, note *string) (*ent.Assistant, error) {
-	update := s.Store.Client(ctx).Assistant.UpdateOneID(before.ID).AddRevision(1)
+	update := s.parts.Store.Client(ctx).Assistant.UpdateOneID(before.ID).AddRevision(1)
 	changed, err := write(update.Mutation(), before, after)
 	if err != nil || !changed {
 		return before, err

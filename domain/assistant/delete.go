@@ -25,7 +25,7 @@ var linked = []store.Link{
 // are many, some lose it before the others; a deletion that is interrupted is continued by the next request.
 func (s *Service) Delete(ctx context.Context, id string, ifMatch *string) error {
 	for more := true; more; {
-		err := s.Store.Again(ctx, func(ctx context.Context) error {
+		err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
 			before, err := s.locked(ctx, id) // nothing new names it until the end of the transaction
 			if err != nil {
 				return err
@@ -33,11 +33,11 @@ func (s *Service) Delete(ctx context.Context, id string, ifMatch *string) error 
 			if err := match(ifMatch, &Assistant{Assistant: before}); err != nil {
 				return err
 			}
-			more, err = store.Slice(ctx, func(ctx context.Context) (bool, error) { return s.Store.Unlink(ctx, id, linked...) })
+			more, err = store.Slice(ctx, func(ctx context.Context) (bool, error) { return s.parts.Store.Unlink(ctx, id, linked...) })
 			if err != nil || more {
 				return err
 			}
-			return store.Missing(s.Store.Client(ctx).Assistant.DeleteOneID(id).Exec(ctx), "assistant")
+			return store.Missing(s.parts.Store.Client(ctx).Assistant.DeleteOneID(id).Exec(ctx), "assistant")
 		})
 		if err != nil {
 			return err
@@ -58,8 +58,8 @@ var sorted = []store.Link{
 func (s *Service) DeleteFolder(ctx context.Context, id string) error {
 	for {
 		var more bool
-		err := s.Store.Again(ctx, func(ctx context.Context) error {
-			client := s.Store.Client(ctx)
+		err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
+			client := s.parts.Store.Client(ctx)
 			if _, err := client.AssistantFolder.Query().Where(assistantfolder.ID(id)).OnlyID(ctx); err != nil {
 				return store.Missing(err, "folder")
 			}
@@ -74,7 +74,7 @@ func (s *Service) DeleteFolder(ctx context.Context, id string) error {
 			if more = len(some) == cleared; more {
 				return nil
 			}
-			more, err = store.Slice(ctx, func(ctx context.Context) (bool, error) { return s.Store.Unlink(ctx, id, sorted...) })
+			more, err = store.Slice(ctx, func(ctx context.Context) (bool, error) { return s.parts.Store.Unlink(ctx, id, sorted...) })
 			if err != nil || more {
 				return err
 			}

@@ -19,11 +19,11 @@ func (d *desk) slowly() {
 	d.t.Helper()
 	statement := `CREATE TRIGGER slow AFTER UPDATE ON conversations BEGIN
 		SELECT count(*) FROM (SELECT 1 FROM conversations a, conversations b LIMIT 20000); END`
-	if d.Store.Postgres() {
+	if d.Parts().Store.Postgres() {
 		statement = `RESET ROLE; CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(0.002); RETURN NULL; END $$;
 			CREATE TRIGGER slow AFTER UPDATE ON conversations FOR EACH ROW EXECUTE FUNCTION slow(); SET ROLE switchboard_system`
 	}
-	if _, err := d.Store.SystemDB().ExecContext(d.t.Context(), statement); err != nil {
+	if _, err := d.Parts().Store.SystemDB().ExecContext(d.t.Context(), statement); err != nil {
 		d.t.Fatal(err)
 	}
 }
@@ -49,7 +49,7 @@ func TestDeletionThatIsCutOffGoesOn(t *testing.T) {
 			})
 		}
 		d.slowly()
-		client := d.Store.Client(d.ctx)
+		client := d.Parts().Store.Client(d.ctx)
 		named := func() int { return client.Conversation.Query().Where(conversation.AssistantID(ann.ID)).CountX(d.ctx) }
 		ctx, cut := context.WithCancel(d.ctx)
 		ended := make(chan error, 1)

@@ -38,7 +38,7 @@ func TestDeletedAssistantIsLarge(t *testing.T) {
 		stale := `"99"`
 		wantFault(t, d.Delete(d.ctx, ann.ID, &stale), fault.Conflict)
 		left := func() int {
-			return d.Store.Client(d.ctx).Conversation.Query().Where(conversation.AssistantID(ann.ID), conversation.UpdatedAt(long)).CountX(d.ctx)
+			return d.Parts().Store.Client(d.ctx).Conversation.Query().Where(conversation.AssistantID(ann.ID), conversation.UpdatedAt(long)).CountX(d.ctx)
 		}
 		if n := left(); n != many {
 			t.Errorf("%d of %d conversations are as they were, and nothing was deleted", n, many)
@@ -46,7 +46,7 @@ func TestDeletedAssistantIsLarge(t *testing.T) {
 		if err := d.Delete(d.ctx, ann.ID, nil); err != nil {
 			t.Fatal(err)
 		}
-		for _, c := range d.Store.Client(d.ctx).Conversation.Query().AllX(d.ctx) {
+		for _, c := range d.Parts().Store.Client(d.ctx).Conversation.Query().AllX(d.ctx) {
 			if kept := c.AssistantID != nil; kept && *c.AssistantID != bob.ID || kept != c.UpdatedAt.Equal(long) {
 				t.Errorf("%v: as of %s", c.AssistantID, c.UpdatedAt)
 			}

@@ -20,7 +20,7 @@ func (s *Service) Duplicate(ctx context.Context, id string, name *string) (*Assi
 		return nil, err
 	}
 	var made *ent.Assistant
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		original, err := s.Get(ctx, id)
 		if err != nil {
 			return err
@@ -46,7 +46,7 @@ func (s *Service) Duplicate(ctx context.Context, id string, name *string) (*Assi
 }
 
 func (s *Service) copyKnowledge(ctx context.Context, from, to string) error {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	links, err := client.AssistantKnowledgeBase.Query().Where(assistantknowledgebase.AssistantID(from)).
 		Order(ent.Asc(assistantknowledgebase.FieldCreatedAt, assistantknowledgebase.FieldID)).All(ctx)
 	if err != nil {
@@ -62,7 +62,7 @@ func (s *Service) copyKnowledge(ctx context.Context, from, to string) error {
 }
 
 func (s *Service) copyTools(ctx context.Context, from, to string) error {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	links, err := client.AssistantTool.Query().Where(assistanttool.AssistantID(from)).
 		Order(ent.Asc(assistanttool.FieldCreatedAt, assistanttool.FieldID)).All(ctx)
 	if err != nil {

@@ -54,7 +54,7 @@ func TestDuplicateCopiesLinks(t *testing.T) {
 			return client.AssistantTool.Create().SetAssistantID(a.ID).SetToolID(tool.ID).Exec(ctx)
 		})
 		d.must(d.Duplicate(d.ctx, a.ID, nil))
-		client := d.Store.Client(d.ctx)
+		client := d.Parts().Store.Client(d.ctx)
 		if bases, tools := client.AssistantKnowledgeBase.Query().CountX(d.ctx), client.AssistantTool.Query().CountX(d.ctx); bases != 2 || tools != 2 {
 			t.Errorf("%d links to knowledge and %d to tools, want 2 of each", bases, tools)
 		}

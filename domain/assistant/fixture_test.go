@@ -49,7 +49,7 @@ func each(t *testing.T, f func(t *testing.T, d *desk)) {
 
 // others are callers of another subaccount of the same workspace, and of another workspace.
 func (d *desk) others() map[string]context.Context {
-	return map[string]context.Context{"rival": storetest.Rival(d.t, d.Store, d.ctx), "stranger": storetest.Stranger(d.t, d.Store)}
+	return map[string]context.Context{"rival": storetest.Rival(d.t, d.Parts().Store, d.ctx), "stranger": storetest.Stranger(d.t, d.Parts().Store)}
 }
 
 // create an assistant for a caller.
@@ -76,7 +76,7 @@ func (d *desk) must(a *assistant.Assistant, err error) *assistant.Assistant {
 // write rows that the service does not.
 func (d *desk) write(ctx context.Context, f func(ctx context.Context, client *ent.Client) error) {
 	d.t.Helper()
-	if err := d.Store.Tx(ctx, func(ctx context.Context) error { return f(ctx, d.Store.Client(ctx)) }); err != nil {
+	if err := d.Parts().Store.Tx(ctx, func(ctx context.Context) error { return f(ctx, d.Parts().Store.Client(ctx)) }); err != nil {
 		d.t.Fatal(err)
 	}
 }

@@ -61,11 +61,11 @@ func (s *Service) Folders(ctx context.Context, search *string, includeArchived b
 	if name := ngram.Query(store.Text(search)); name != "" {
 		q.Where = append(q.Where, sql.FieldContains(assistantfolder.FieldNameKey, name))
 	}
-	return page.Fetch(ctx, s.Pager, q, s.readFolders)
+	return page.Fetch(ctx, s.parts.Pager, q, s.readFolders)
 }
 
 func (s *Service) readFolders(ctx context.Context, w page.Window) ([]*Folder, error) {
-	query := s.Store.Client(ctx).AssistantFolder.Query().Order(w.Order).Limit(w.Limit)
+	query := s.parts.Store.Client(ctx).AssistantFolder.Query().Order(w.Order).Limit(w.Limit)
 	for _, p := range w.Where {
 		query.Where(p)
 	}
@@ -83,7 +83,7 @@ func (s *Service) GetFolders(ctx context.Context, ids []string) ([]*Folder, erro
 
 // GetFolder with its counts.
 func (s *Service) GetFolder(ctx context.Context, id string) (*Folder, error) {
-	row, err := s.Store.Client(ctx).AssistantFolder.Get(ctx, id)
+	row, err := s.parts.Store.Client(ctx).AssistantFolder.Get(ctx, id)
 	if err != nil {
 		return nil, store.Missing(err, "folder")
 	}
@@ -96,7 +96,7 @@ func (s *Service) FolderOf(ctx context.Context, a *Assistant) (*Folder, error) {
 		return nil, nil //nolint:nilnil // that there is none is no error
 	}
 	folders, err := page.Ask(&a.Member, a.ID, "folder", func(assistantIDs []string) (map[string]*Folder, error) {
-		rows, err := s.Store.Client(ctx).AssistantFolder.Query().
+		rows, err := s.parts.Store.Client(ctx).AssistantFolder.Query().
 			Where(assistantfolder.HasAssistantsWith(assistant.IDIn(assistantIDs...))).All(ctx)
 		if err != nil {
 			return nil, err
@@ -136,7 +136,7 @@ func (s *Service) counted(ctx context.Context, rows ...*ent.AssistantFolder) ([]
 		Archived bool   `json:"archived"`
 		Count    int    `json:"count"`
 	}
-	err := s.Store.Client(ctx).Assistant.Query().Where(assistant.FolderIDIn(ids...)).
+	err := s.parts.Store.Client(ctx).Assistant.Query().Where(assistant.FolderIDIn(ids...)).
 		GroupBy(assistant.FieldFolderID, assistant.FieldArchived).Aggregate(ent.Count()).Scan(ctx, &groups)
 	if err != nil {
 		return nil, err
@@ -157,11 +157,11 @@ func (s *Service) AddFolder(ctx context.Context, in CreateFolder) (*Folder, erro
 		return nil, err
 	}
 	var row *ent.AssistantFolder
-	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if err := s.roomForFolder(ctx); err != nil {
 			return err
 		}
-		create := s.Store.Client(ctx).AssistantFolder.Create().SetName(in.Name)
+		create := s.parts.Store.Client(ctx).AssistantFolder.Create().SetName(in.Name)
 		if color, ok := in.Color.Get(); ok {
 			create.SetNillableColor(color)
 		}
@@ -183,8 +183,8 @@ func (s *Service) ChangeFolder(ctx context.Context, id string, in UpdateFolder) 
 		return s.GetFolder(ctx, id)
 	}
 	var out *Folder
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
-		update := s.Store.Client(ctx).AssistantFolder.UpdateOneID(id).SetNillableName(in.Name.Value()).SetNillableIsArchived(in.IsArchived.Value())
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		update := s.parts.Store.Client(ctx).AssistantFolder.UpdateOneID(id).SetNillableName(in.Name.Value()).SetNillableIsArchived(in.IsArchived.Value())
 		if color, ok := in.Color.Get(); ok && color != nil {
 			update.SetColor(*color)
 		} else if ok {
@@ -222,8 +222,8 @@ func (s *Service) Remove(ctx context.Context, id string, assistantIDs []string) 
 
 func (s *Service) move(ctx context.Context, id string, ids []string, f func(*ent.AssistantUpdate)) (*Folder, error) {
 	var out *Folder
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx)
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		client := s.parts.Store.Client(ctx)
 		row, err := client.AssistantFolder.Get(ctx, id)
 		if err != nil {
 			return store.Missing(err, "folder")
@@ -246,7 +246,7 @@ func (s *Service) move(ctx context.Context, id string, ids []string, f func(*ent
 
 // all refuses the list of ids at the first that the subaccount has not, by its place in the list.
 func (s *Service) all(ctx context.Context, ids []string) error {
-	found, err := s.Store.Client(ctx).Assistant.Query().Where(assistant.IDIn(ids...)).IDs(ctx)
+	found, err := s.parts.Store.Client(ctx).Assistant.Query().Where(assistant.IDIn(ids...)).IDs(ctx)
 	if err != nil {
 		return err
 	}

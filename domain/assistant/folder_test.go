@@ -74,10 +74,10 @@ func TestDeletedFolderLeavesWhatIsMovedMeanwhile(t *testing.T) {
 		ann, bob := d.create(d.ctx, assistant.Create{Name: "Ann"}), d.create(d.ctx, assistant.Create{Name: "Bob"})
 		folder, other := d.folder(d.ctx, ann.ID, bob.ID), d.folder(d.ctx)
 		want := ""
-		if d.Store.Postgres() {
+		if d.Parts().Store.Postgres() {
 			want = other
-			d.Store.Observe(&mover{move: func() {
-				if _, err := d.Store.SystemDB().ExecContext(t.Context(), "UPDATE assistants SET folder_id = $1 WHERE id = $2", other, ann.ID); err != nil {
+			d.Parts().Store.Observe(&mover{move: func() {
+				if _, err := d.Parts().Store.SystemDB().ExecContext(t.Context(), "UPDATE assistants SET folder_id = $1 WHERE id = $2", other, ann.ID); err != nil {
 					t.Error(err)
 				}
 			}})
@@ -113,7 +113,7 @@ func TestDeletedFolderIsLarge(t *testing.T) {
 			t.Fatal(err)
 		}
 		cleared := 0
-		for _, a := range d.Store.Client(d.ctx).Assistant.Query().AllX(d.ctx) {
+		for _, a := range d.Parts().Store.Client(d.ctx).Assistant.Query().AllX(d.ctx) {
 			if a.FolderID == nil && a.Revision == 2 {
 				cleared++
 			}

@@ -28,12 +28,12 @@ func (s *Service) Notes(ctx context.Context, assistantID string, first *int, aft
 	if _, err := s.Get(ctx, assistantID, "id"); err != nil {
 		return nil, err
 	}
-	return page.Fetch(ctx, s.Pager, notes(first, after)(assistantID), s.readNotes)
+	return page.Fetch(ctx, s.parts.Pager, notes(first, after)(assistantID), s.readNotes)
 }
 
 // NotesOf is Notes of an assistant that has been read, and of its kin.
 func (s *Service) NotesOf(ctx context.Context, a *Assistant, first *int, after *string) (*page.List[*Note], error) {
-	return page.Of(ctx, s.Pager, &a.Member, a.ID, notes(first, after), s.readNotes)
+	return page.Of(ctx, s.parts.Pager, &a.Member, a.ID, notes(first, after), s.readNotes)
 }
 
 func notes(first *int, after *string) func(assistantID string) page.Query {
@@ -46,7 +46,7 @@ func notes(first *int, after *string) func(assistantID string) page.Query {
 }
 
 func (s *Service) readNotes(ctx context.Context, w page.Window) ([]*Note, error) {
-	return page.Rows(ctx, s.Store.Client(ctx).AssistantNote.Query(), w, func(r *ent.AssistantNote) *Note { return &Note{r} })
+	return page.Rows(ctx, s.parts.Store.Client(ctx).AssistantNote.Query(), w, func(r *ent.AssistantNote) *Note { return &Note{r} })
 }
 
 // GetNotes by their ids alone; those that the subaccount has not are left out.
@@ -60,11 +60,11 @@ func (s *Service) AddNote(ctx context.Context, assistantID, content string) (*No
 		return nil, err
 	}
 	var row *ent.AssistantNote
-	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if err := s.roomForNote(ctx, assistantID); err != nil {
 			return err
 		}
-		row, err = s.Store.Client(ctx).AssistantNote.Create().SetAssistantID(assistantID).
+		row, err = s.parts.Store.Client(ctx).AssistantNote.Create().SetAssistantID(assistantID).
 			SetContent(content).SetAuthor(authz.From(ctx).Author()).SetNillableAuthorID(authz.From(ctx).PersonID()).Save(ctx)
 		return err
 	})
@@ -79,8 +79,8 @@ func (s *Service) DeleteNote(ctx context.Context, assistantID, noteID string) er
 	if _, err := s.Get(ctx, assistantID, "id"); err != nil {
 		return err
 	}
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		n, err := s.Store.Client(ctx).AssistantNote.Delete().
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		n, err := s.parts.Store.Client(ctx).AssistantNote.Delete().
 			Where(assistantnote.ID(noteID), assistantnote.AssistantID(assistantID)).Exec(ctx)
 		if err == nil && n == 0 {
 			err = fault.Missing("note")

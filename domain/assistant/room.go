@@ -22,7 +22,7 @@ const (
 
 // room fails if the subaccount has reached its limit of assistants. It locks the subaccount, so that two at the same time are both counted.
 func (s *Service) room(ctx context.Context) error {
-	full, err := s.Store.Full(ctx, ent.TypeAssistant, assistantsOfSubaccount)
+	full, err := s.parts.Store.Full(ctx, ent.TypeAssistant, assistantsOfSubaccount)
 	if err == nil && full {
 		err = fault.Newf(fault.Conflict, "The subaccount has reached its limit of %d assistants. Delete one that is no longer used.", assistantsOfSubaccount)
 	}
@@ -31,7 +31,7 @@ func (s *Service) room(ctx context.Context) error {
 
 // roomForFolder fails if the subaccount has reached its limit of folders.
 func (s *Service) roomForFolder(ctx context.Context) error {
-	full, err := s.Store.Full(ctx, ent.TypeAssistantFolder, foldersOfSubaccount)
+	full, err := s.parts.Store.Full(ctx, ent.TypeAssistantFolder, foldersOfSubaccount)
 	if err == nil && full {
 		err = fault.Newf(fault.Conflict, "The subaccount has reached its limit of %d folders. Delete one that is no longer used.", foldersOfSubaccount)
 	}
@@ -40,14 +40,14 @@ func (s *Service) roomForFolder(ctx context.Context) error {
 
 // roomForNote fails if the assistant has reached its limit of notes. It locks the assistant, so that two at the same time are both counted.
 func (s *Service) roomForNote(ctx context.Context, assistantID string) error {
-	_, err := s.Store.Client(ctx).Assistant.Query().Where(assistant.ID(assistantID), s.Store.Reserved()).Select(assistant.FieldID).Only(ctx)
+	_, err := s.parts.Store.Client(ctx).Assistant.Query().Where(assistant.ID(assistantID), s.parts.Store.Reserved()).Select(assistant.FieldID).Only(ctx)
 	if ent.IsNotFound(err) || errors.Is(err, store.ErrForeign) {
 		return fault.Missing("assistant").Because(err)
 	}
 	if err != nil {
 		return err
 	}
-	n, err := s.Store.CountUpTo(ctx, ent.TypeAssistantNote, notesOfAssistant, sql.FieldEQ(assistantnote.FieldAssistantID, assistantID))
+	n, err := s.parts.Store.CountUpTo(ctx, ent.TypeAssistantNote, notesOfAssistant, sql.FieldEQ(assistantnote.FieldAssistantID, assistantID))
 	if err == nil && n >= notesOfAssistant {
 		err = fault.Newf(fault.Conflict, "The assistant has reached its limit of %d notes. Delete one that is no longer needed.", notesOfAssistant)
 	}

@@ -23,9 +23,9 @@ func TestAssistantsHaveALimit(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		storetest.Copies(t, d.Store, "assistants", first.ID, 9998)
-		storetest.Copies(t, d.Store, "assistant_folders", folder.ID, 9998)
-		storetest.Copies(t, d.Store, "assistant_notes", note.ID, 998)
+		storetest.Copies(t, d.Parts().Store, "assistants", first.ID, 9998)
+		storetest.Copies(t, d.Parts().Store, "assistant_folders", folder.ID, 9998)
+		storetest.Copies(t, d.Parts().Store, "assistant_notes", note.ID, 998)
 		rival := d.others()["rival"]
 		theirs := d.create(rival, assistant.Create{Name: "Bob"})
 		for what, c := range map[string]struct {

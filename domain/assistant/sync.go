@@ -48,10 +48,10 @@ func (a *Assistant) SyncState() string {
 
 // enqueue a job that sends the carrier a row that was written.
 func (s *Service) enqueue(ctx context.Context, row *ent.Assistant) error {
-	if s.Carrier == nil {
+	if s.parts.Carrier == nil {
 		return nil
 	}
-	return s.Queue.InsertFor(ctx, row.SubaccountID, SyncArgs{AssistantID: row.ID, Wanted: row.SyncWanted})
+	return s.parts.Queue.InsertFor(ctx, row.SubaccountID, SyncArgs{AssistantID: row.ID, Wanted: row.SyncWanted})
 }
 
 // How soon it is looked first whether the carrier has answered, and how seldom later.
@@ -62,16 +62,16 @@ const (
 
 // Sync sends the assistant's configuration to the carrier again, waits some time for the answer, and returns the assistant as it is then.
 func (s *Service) Sync(ctx context.Context, id string) (*Assistant, error) {
-	if s.Carrier == nil {
+	if s.parts.Carrier == nil {
 		return nil, fault.New(fault.Conflict, "No telephony provider is configured.")
 	}
 	var wanted int
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		before, err := s.locked(ctx, id)
 		if err != nil {
 			return err
 		}
-		row, err := s.Store.Client(ctx).Assistant.UpdateOne(before).SetUpdatedAt(before.UpdatedAt).AddSyncWanted(1).Save(ctx)
+		row, err := s.parts.Store.Client(ctx).Assistant.UpdateOne(before).SetUpdatedAt(before.UpdatedAt).AddSyncWanted(1).Save(ctx)
 		if err != nil {
 			return err
 		}
@@ -81,7 +81,7 @@ func (s *Service) Sync(ctx context.Context, id string) (*Assistant, error) {
 	if err != nil {
 		return nil, err
 	}
-	for wait, deadline := look, time.Now().Add(s.Patience); ; wait = min(2*wait, lookLimit) {
+	for wait, deadline := look, time.Now().Add(s.parts.Patience); ; wait = min(2*wait, lookLimit) {
 		a, err := s.Get(ctx, id)
 		if err != nil || a.SyncDone >= wanted || time.Now().After(deadline) {
 			return a, err
@@ -98,14 +98,14 @@ const sweepLimit = 500
 // Sweep enqueues the assistants that the carrier has not confirmed and that have no job any longer: after a long failure, or because there
 // was no carrier.
 func (s *Service) Sweep(ctx context.Context) error {
-	if s.Carrier == nil {
+	if s.parts.Carrier == nil {
 		return nil
 	}
 	ctx = store.System(ctx, "sync")
 	for last := ""; ; {
 		var n int
-		err := s.Store.Tx(ctx, func(ctx context.Context) error {
-			rows, err := s.Store.Client(ctx).Assistant.Query().Where(unsynced, assistant.IDGT(last)).Order(assistant.ByID()).Limit(sweepLimit).
+		err := s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+			rows, err := s.parts.Store.Client(ctx).Assistant.Query().Where(unsynced, assistant.IDGT(last)).Order(assistant.ByID()).Limit(sweepLimit).
 				Select(assistant.FieldID, assistant.FieldSubaccountID, assistant.FieldSyncWanted).All(ctx)
 			for _, row := range rows {
 				if err := s.enqueue(ctx, row); err != nil {
@@ -129,13 +129,13 @@ func unsynced(s *sql.Selector) {
 // adopt works as the assistant's tenant from then on; known is false where the assistant is gone.
 func (s *Service) adopt(ctx context.Context, id string) (_ context.Context, known bool, err error) {
 	system := store.System(ctx, "sync")
-	row, err := s.Store.Client(system).Assistant.Query().Where(assistant.ID(id)).Select(assistant.FieldSubaccountID).Only(system)
+	row, err := s.parts.Store.Client(system).Assistant.Query().Where(assistant.ID(id)).Select(assistant.FieldSubaccountID).Only(system)
 	if ent.IsNotFound(err) {
 		return ctx, false, nil
 	}
 	if err != nil {
 		return ctx, false, fmt.Errorf("sync: %w", err)
 	}
-	ctx, err = s.Store.As(ctx, row.SubaccountID, "sync", "Telephony")
+	ctx, err = s.parts.Store.As(ctx, row.SubaccountID, "sync", "Telephony")
 	return ctx, true, err
 }

@@ -55,7 +55,7 @@ func (*SyncWorker) NextRetry(j *river.Job[SyncArgs]) time.Time {
 
 // Work until the carrier has answered what the job is for.
 func (w *SyncWorker) Work(ctx context.Context, j *river.Job[SyncArgs]) error {
-	if w.Carrier == nil {
+	if w.parts.Carrier == nil {
 		return nil
 	}
 	ctx, known, err := w.adopt(ctx, j.Args.AssistantID)
@@ -79,8 +79,8 @@ func (w *SyncWorker) Work(ctx context.Context, j *river.Job[SyncArgs]) error {
 // claim the assistant: the row to send to the carrier, nil if there is nothing to send, or how long another job may hold it. A job that runs
 // again because its server has died continues under its own claim.
 func (s *Service) claim(ctx context.Context, j *river.Job[SyncArgs]) (row *ent.Assistant, held time.Duration, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		if row, err = s.Store.Client(ctx).Assistant.Query().Where(assistant.ID(j.Args.AssistantID), s.Store.Locked()).Only(ctx); err != nil {
+	err = s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		if row, err = s.parts.Store.Client(ctx).Assistant.Query().Where(assistant.ID(j.Args.AssistantID), s.parts.Store.Locked()).Only(ctx); err != nil {
 			row = nil
 			return gone(err)
 		}
@@ -88,7 +88,7 @@ func (s *Service) claim(ctx context.Context, j *river.Job[SyncArgs]) (row *ent.A
 			row = nil
 			return nil
 		}
-		now, err := s.Store.Now(ctx) // copies compare it with one another's
+		now, err := s.parts.Store.Now(ctx) // copies compare it with one another's
 		if err != nil {
 			return err
 		}
@@ -114,15 +114,15 @@ func (s *Service) ask(ctx context.Context, row *ent.Assistant) error {
 	defer cancel()
 	c := configuration(row)
 	c.Revision = row.SyncWanted
-	answer, err := s.Carrier.Accept(asking, c)
+	answer, err := s.parts.Carrier.Accept(asking, c)
 	refusal, refused := errors.AsType[carrier.Refusal](err)
 	outage, away := errors.AsType[carrier.Outage](err)
 	failed := err
 	if refused {
 		failed = nil
 	}
-	err = s.Store.Tx(context.WithoutCancel(ctx), func(ctx context.Context) error {
-		now, err := s.Store.Client(ctx).Assistant.Query().Where(assistant.ID(row.ID), s.Store.Locked()).Only(ctx)
+	err = s.parts.Store.Tx(context.WithoutCancel(ctx), func(ctx context.Context) error {
+		now, err := s.parts.Store.Client(ctx).Assistant.Query().Where(assistant.ID(row.ID), s.parts.Store.Locked()).Only(ctx)
 		if err != nil {
 			return gone(err)
 		}
@@ -133,7 +133,7 @@ func (s *Service) ask(ctx context.Context, row *ent.Assistant) error {
 		switch {
 		case now.SyncDone >= c.Revision: // more is known
 		case away: // it goes on waiting for an answer, and says for whose. Nobody refused, so there is no event.
-			_, err := s.Store.Exec(ctx, `UPDATE assistants SET sync_refusal = $1 WHERE id = $2 AND subaccount_id = $3`,
+			_, err := s.parts.Store.Exec(ctx, `UPDATE assistants SET sync_refusal = $1 WHERE id = $2 AND subaccount_id = $3`,
 				outage.Reason, now.ID, now.SubaccountID)
 			if err != nil {
 				return err
@@ -154,7 +154,7 @@ func (s *Service) ask(ctx context.Context, row *ent.Assistant) error {
 
 // quietly changes an assistant and leaves it where it is in lists.
 func (s *Service) quietly(ctx context.Context, row *ent.Assistant) *ent.AssistantUpdateOne {
-	return s.Store.Client(ctx).Assistant.UpdateOneID(row.ID).SetUpdatedAt(row.UpdatedAt)
+	return s.parts.Store.Client(ctx).Assistant.UpdateOneID(row.ID).SetUpdatedAt(row.UpdatedAt)
 }
 
 // gone forgives that the assistant is no more.

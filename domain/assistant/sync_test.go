@@ -76,7 +76,7 @@ func TestSyncOnRequest(t *testing.T) {
 			t.Error(err)
 		}
 		d.wantState(a.ID, "ACCEPTED")
-		d.Carrier = nil
+		d.Parts().Carrier = nil
 		_, err := d.Sync(d.ctx, a.ID)
 		wantFault(t, err, fault.Conflict)
 	})
@@ -95,12 +95,12 @@ func TestFailureIsNoRefusal(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		a := d.create(d.ctx, assistant.Create{Name: "Ann"})
-		d.Carrier = down{d.carrier}
+		d.Parts().Carrier = down{d.carrier}
 		if err := d.work(a); !errors.Is(err, errDown) {
 			t.Errorf("%v: want the cause, so that the job is retried", err)
 		}
 		d.wantState(a.ID, "PENDING")
-		d.Carrier = d.carrier
+		d.Parts().Carrier = d.carrier
 		if err := d.work(a); err != nil {
 			t.Error(err)
 		}

@@ -27,12 +27,12 @@ func (s *Service) Versions(ctx context.Context, assistantID string, first *int, 
 	if _, err := s.Get(ctx, assistantID, "id"); err != nil {
 		return nil, err
 	}
-	return page.Fetch(ctx, s.Pager, versions(first, after)(assistantID), s.readVersions)
+	return page.Fetch(ctx, s.parts.Pager, versions(first, after)(assistantID), s.readVersions)
 }
 
 // VersionsOf is Versions of an assistant that has been read, and of its kin.
 func (s *Service) VersionsOf(ctx context.Context, a *Assistant, first *int, after *string) (*page.List[*Version], error) {
-	return page.Of(ctx, s.Pager, &a.Member, a.ID, versions(first, after), s.readVersions)
+	return page.Of(ctx, s.parts.Pager, &a.Member, a.ID, versions(first, after), s.readVersions)
 }
 
 func versions(first *int, after *string) func(assistantID string) page.Query {
@@ -45,7 +45,7 @@ func versions(first *int, after *string) func(assistantID string) page.Query {
 }
 
 func (s *Service) readVersions(ctx context.Context, w page.Window) ([]*Version, error) {
-	query := s.Store.Client(ctx).AssistantVersion.Query().Order(w.Order).Limit(w.Limit)
+	query := s.parts.Store.Client(ctx).AssistantVersion.Query().Order(w.Order).Limit(w.Limit)
 	for _, p := range w.Where {
 		query.Where(p)
 	}
@@ -66,12 +66,12 @@ func (s *Service) GetVersions(ctx context.Context, ids []string) ([]*Version, er
 // same again.
 func (s *Service) Revert(ctx context.Context, assistantID, versionID string, ifMatch *string) (*Assistant, error) {
 	var out *ent.Assistant
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		before, err := s.locked(ctx, assistantID)
 		if err != nil {
 			return err
 		}
-		v, err := s.Store.Client(ctx).AssistantVersion.Query().
+		v, err := s.parts.Store.Client(ctx).AssistantVersion.Query().
 			Where(assistantversion.ID(versionID), assistantversion.AssistantID(assistantID)).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "version")
@@ -79,7 +79,7 @@ func (s *Service) Revert(ctx context.Context, assistantID, versionID string, ifM
 		if err := match(ifMatch, &Assistant{Assistant: before}); err != nil {
 			return err
 		}
-		update := s.Store.Client(ctx).Assistant.UpdateOneID(assistantID).AddRevision(1).AddLatestVersion(1)
+		update := s.parts.Store.Client(ctx).Assistant.UpdateOneID(assistantID).AddRevision(1).AddLatestVersion(1)
 		if v.Prompt == nil {
 			update.ClearPrompt()
 		} else {
@@ -119,12 +119,12 @@ const tooOld = `SELECT id FROM assistant_versions WHERE subaccount_id = $1 AND a
 
 // addVersion keeps the prompt of an assistant as the version that its row counts, in the place of those that are too old.
 func (s *Service) addVersion(ctx context.Context, a *ent.Assistant, note *string) error {
-	err := s.Store.Client(ctx).AssistantVersion.Create().SetAssistantID(a.ID).SetVersion(a.LatestVersion).
+	err := s.parts.Store.Client(ctx).AssistantVersion.Create().SetAssistantID(a.ID).SetVersion(a.LatestVersion).
 		SetNillablePrompt(a.Prompt).SetNillableChangeNote(note).Exec(ctx)
 	if err != nil || a.LatestVersion == 1 {
 		return err
 	}
-	_, err = s.Store.Exec(ctx, `DELETE FROM assistant_versions WHERE subaccount_id = $1 AND id IN (`+tooOld+`)`,
+	_, err = s.parts.Store.Exec(ctx, `DELETE FROM assistant_versions WHERE subaccount_id = $1 AND id IN (`+tooOld+`)`,
 		a.SubaccountID, a.ID, versionsKept, bytesKept, droppedMost)
 	if err != nil {
 		return fmt.Errorf("drop old versions: %w", err)

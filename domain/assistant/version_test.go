@@ -85,7 +85,7 @@ func TestRevertToAVersionOfAnother(t *testing.T) {
 // kept are the versions of an assistant that there are, the oldest first.
 func (d *desk) kept(assistantID string) []int {
 	d.t.Helper()
-	rows, err := d.Store.Client(d.ctx).AssistantVersion.Query().Where(assistantversion.AssistantID(assistantID)).
+	rows, err := d.Parts().Store.Client(d.ctx).AssistantVersion.Query().Where(assistantversion.AssistantID(assistantID)).
 		Order(ent.Asc(assistantversion.FieldVersion)).Select(assistantversion.FieldVersion).Ints(d.ctx)
 	if err != nil {
 		d.t.Fatal(err)
@@ -99,7 +99,7 @@ func TestOldVersionsAreDropped(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		a, other := d.create(d.ctx, assistant.Create{Name: "Ann"}), d.create(d.ctx, assistant.Create{Name: "Bob"})
 		d.write(d.ctx, func(ctx context.Context, client *ent.Client) error { // as after 1,299 changes, when nothing was dropped
-			_, err := d.Store.Exec(ctx, `WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 1300)
+			_, err := d.Parts().Store.Exec(ctx, `WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 1300)
 				INSERT INTO assistant_versions (id, created_at, subaccount_id, assistant_id, version, prompt)
 				SELECT 'asv_' || i, created_at, subaccount_id, assistant_id, i, 'Be brief.'
 				FROM n, assistant_versions WHERE assistant_id = $1`, a.ID)

@@ -20,12 +20,12 @@ import (
 
 // Service reads the trail of the caller's workspace.
 type Service struct {
-	Store *store.Store
-	Pager *page.Pager
+	store *store.Store
+	pager *page.Pager
 }
 
 // New makes the service.
-func New(s *store.Store, pager *page.Pager) *Service { return &Service{Store: s, Pager: pager} }
+func New(s *store.Store, pager *page.Pager) *Service { return &Service{store: s, pager: pager} }
 
 // Entry is all that one transaction changed, and who did.
 type Entry struct {
@@ -111,7 +111,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Entry], error
 		}
 		q.Filter = append(q.Filter, text)
 	}
-	return page.Fetch(ctx, s.Pager, q, s.read)
+	return page.Fetch(ctx, s.pager, q, s.read)
 }
 
 // walkedAtOnce is how many entries a walk has in memory: one may list hundreds of changes, with what each was and became.
@@ -123,7 +123,7 @@ func (s *Service) Walk(ctx context.Context, f Filter, give func(*Entry) error) e
 }
 
 func (s *Service) read(ctx context.Context, w page.Window) ([]*Entry, error) {
-	return page.Rows(ctx, s.Store.Client(ctx).AuditEntry.Query(), w, func(r *ent.AuditEntry) *Entry { return &Entry{AuditEntry: r} })
+	return page.Rows(ctx, s.store.Client(ctx).AuditEntry.Query(), w, func(r *ent.AuditEntry) *Entry { return &Entry{AuditEntry: r} })
 }
 
 // where is the filter, and what the caller may see: callers limited to some subaccounts see what was done there.

@@ -45,8 +45,8 @@ func (s *Service) look(ctx context.Context, ids []string) (out map[string]names,
 	if len(query) == 0 {
 		return nil, nil
 	}
-	among, list := s.Store.Among(1, ids)
-	rows, err := s.Store.Query(store.System(ctx, "names of the trail"), "WITH entry AS (SELECT id, workspace_id, scope, target_id FROM audit_entries WHERE id "+
+	among, list := s.store.Among(1, ids)
+	rows, err := s.store.Query(store.System(ctx, "names of the trail"), "WITH entry AS (SELECT id, workspace_id, scope, target_id FROM audit_entries WHERE id "+
 		among+" AND workspace_id = $2) "+strings.Join(query, " UNION ALL "), list, c.Workspace)
 	if err != nil {
 		return nil, fmt.Errorf("names of the trail: %w", err)

@@ -16,7 +16,7 @@ import (
 
 // Service keeps the prices of the caller's workspace, and states what its clients owe.
 type Service struct {
-	Parts
+	parts Parts
 
 	reached atomic.Value // the id of the client that the last run that had no time left ended with
 }
@@ -34,13 +34,13 @@ func New(p Parts) *Service {
 	if p.Now == nil {
 		p.Now = time.Now
 	}
-	return &Service{Parts: p}
+	return &Service{parts: p}
 }
 
 // client is a subaccount that the caller may use, archived or not. The error is not_found if there is none.
 func (s *Service) client(ctx context.Context, id string) (*ent.Subaccount, error) {
 	c := authz.From(ctx)
-	q := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(id), subaccount.WorkspaceID(c.Workspace))
+	q := s.parts.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(id), subaccount.WorkspaceID(c.Workspace))
 	if c.Subaccount != "" {
 		q.Where(subaccount.ID(c.Subaccount))
 	}

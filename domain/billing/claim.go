@@ -30,7 +30,7 @@ type claim struct {
 func (s *Service) reckonAll(ctx context.Context, all []*claim, setting *ent.BillingSetting) error {
 	claims := slices.DeleteFunc(slices.Clone(all), func(c *claim) bool {
 		m := c.span.month
-		return m.first.After(monthOf(s.Now(), m.zone).first) || m.String() <= c.sub.BilledThrough
+		return m.first.After(monthOf(s.parts.Now(), m.zone).first) || m.String() <= c.sub.BilledThrough
 	})
 	claims, err := s.present(ctx, claims)
 	if err != nil || len(claims) == 0 {
@@ -65,7 +65,7 @@ func (s *Service) present(ctx context.Context, claims []*claim) ([]*claim, error
 	used := map[time.Time][]string{}
 	for end, ids := range early {
 		var err error
-		if used[end], err = s.Store.Client(ctx).Usage.Query().Where(usage.SubaccountIDIn(ids...), usage.AtLT(end)).
+		if used[end], err = s.parts.Store.Client(ctx).Usage.Query().Where(usage.SubaccountIDIn(ids...), usage.AtLT(end)).
 			Unique(true).Select(usage.FieldSubaccountID).Strings(ctx); err != nil {
 			return nil, err
 		}
@@ -78,7 +78,8 @@ func (s *Service) present(ctx context.Context, claims []*claim) ([]*claim, error
 
 // priced are the claims in whose months a price holds, with what does.
 func (s *Service) priced(ctx context.Context, claims []*claim) ([]*claim, error) {
-	prices, err := s.Store.Client(ctx).Price.Query().Where(price.WorkspaceID(claims[0].sub.WorkspaceID), price.AboutIn(append(clients(claims), "")...)).
+	prices, err := s.parts.Store.Client(ctx).Price.Query().
+		Where(price.WorkspaceID(claims[0].sub.WorkspaceID), price.AboutIn(append(clients(claims), "")...)).
 		Order(price.BySince(), price.ByID()).All(ctx)
 	if err != nil {
 		return nil, err
@@ -98,7 +99,7 @@ func (s *Service) priced(ctx context.Context, claims []*claim) ([]*claim, error)
 
 // unsettled are the claims that no statement covers, each from where the statement before ended.
 func (s *Service) unsettled(ctx context.Context, claims []*claim) ([]*claim, error) {
-	rows, err := s.Store.Client(ctx).Statement.Query().Where(statement.SubaccountIDIn(clients(claims)...), latest).
+	rows, err := s.parts.Store.Client(ctx).Statement.Query().Where(statement.SubaccountIDIn(clients(claims)...), latest).
 		Select(statement.FieldSubaccountID, statement.FieldMonth, statement.FieldUntil).All(ctx)
 	if err != nil {
 		return nil, err

@@ -18,14 +18,14 @@ func (s *Service) Month(ctx context.Context, subaccountID string, name *string) 
 	if err != nil {
 		return nil, err
 	}
-	m := monthOf(s.Now(), rule.ZoneOrUTC(sub.TimeZone))
+	m := monthOf(s.parts.Now(), rule.ZoneOrUTC(sub.TimeZone))
 	if name != nil {
 		if m, err = monthNamed(*name, m.zone); err != nil {
 			return nil, err
 		}
 	}
 	ctx = within(ctx, sub)
-	row, err := s.Store.Client(ctx).Statement.Query().Where(statement.Month(m.String())).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).Statement.Query().Where(statement.Month(m.String())).Only(ctx)
 	if err == nil {
 		return stated(row)
 	}
@@ -57,7 +57,7 @@ func (s *Service) compute(ctx context.Context, sub *ent.Subaccount, m month, set
 	if err := s.reckonAll(ctx, []*claim{c}, setting); err != nil || !c.due {
 		return nil, bill{}, err
 	}
-	issuer, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(sub.WorkspaceID)).Select(workspace.FieldName).String(ctx)
+	issuer, err := s.parts.Store.Client(ctx).Workspace.Query().Where(workspace.ID(sub.WorkspaceID)).Select(workspace.FieldName).String(ctx)
 	if err != nil {
 		return nil, bill{}, err
 	}
@@ -79,7 +79,7 @@ func (sp span) free() bool {
 
 // began is when a client was made, or used something before that.
 func (s *Service) began(ctx context.Context, sub *ent.Subaccount) (time.Time, error) {
-	first, err := s.Store.Client(ctx).Usage.Query().Where(usage.SubaccountID(sub.ID)).Order(usage.ByAt()).First(ctx)
+	first, err := s.parts.Store.Client(ctx).Usage.Query().Where(usage.SubaccountID(sub.ID)).Order(usage.ByAt()).First(ctx)
 	if ent.IsNotFound(err) {
 		return sub.CreatedAt, nil
 	}

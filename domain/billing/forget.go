@@ -11,8 +11,8 @@ import (
 // forget a slice of usage from before an instant, and answer how much.
 func (s *Service) forget(ctx context.Context, before time.Time) (n int, err error) {
 	ctx = store.System(ctx, "usage that is too old to be billed")
-	err = s.Store.Tx(ctx, func(ctx context.Context) (err error) {
-		rows, err := s.Store.Query(ctx, forget, before, slice)
+	err = s.parts.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		rows, err := s.parts.Store.Query(ctx, forget, before, slice)
 		if err != nil {
 			return err
 		}

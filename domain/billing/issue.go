@@ -27,19 +27,19 @@ const actor = "billing"
 
 // settle issues the statements that a client of a workspace that bills is due, the oldest month first.
 func (s *Service) settle(ctx context.Context, sub *ent.Subaccount) error {
-	return s.settleBefore(ctx, sub, monthOf(s.Now().Add(-grace), rule.ZoneOrUTC(sub.TimeZone)), false)
+	return s.settleBefore(ctx, sub, monthOf(s.parts.Now().Add(-grace), rule.ZoneOrUTC(sub.TimeZone)), false)
 }
 
 // Resume settles the months in which a client was archived from end to end, before it no longer is: they are charged as such, also those that
 // are not closed yet, or whose prices may still be taken back. Later nobody knows that it was archived.
 func (s *Service) Resume(ctx context.Context, subaccountID string) error {
 	system := store.System(ctx, "months of a client that comes back")
-	sub, err := s.Store.Client(system).Subaccount.Query().Where(subaccount.ID(subaccountID)).Only(system)
+	sub, err := s.parts.Store.Client(system).Subaccount.Query().Where(subaccount.ID(subaccountID)).Only(system)
 	if err != nil {
 		return fmt.Errorf("months of %s: %w", subaccountID, err)
 	}
 	zone := rule.ZoneOrUTC(sub.TimeZone)
-	closed, over := monthOf(s.Now().Add(-grace), zone), monthOf(s.Now(), zone)
+	closed, over := monthOf(s.parts.Now().Add(-grace), zone), monthOf(s.parts.Now(), zone)
 	if !dormant(sub, closed) {
 		over = closed
 	}
@@ -84,7 +84,7 @@ func (s *Service) next(ctx context.Context, sub *ent.Subaccount, over month) (mo
 	}
 	m = later(m, priced)
 	settled := sub.BilledThrough
-	last, err := s.Store.Client(ctx).Statement.Query().Order(ent.Desc(statement.FieldMonth)).First(ctx)
+	last, err := s.parts.Store.Client(ctx).Statement.Query().Order(ent.Desc(statement.FieldMonth)).First(ctx)
 	if ent.MaskNotFound(err) != nil {
 		return over, err
 	}
@@ -128,17 +128,17 @@ func askedAt(ctx context.Context, at time.Time) context.Context {
 // issue the statement of a month that is over, unless there is one, or no price holds; done is false where it is not to be issued yet, unless
 // it is forced. Those of a workspace are issued one after the other: they are numbered without a gap, and prices stay unchanged meanwhile.
 func (s *Service) issue(ctx context.Context, sub *ent.Subaccount, m month, forced bool) (done bool, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.parts.Store.Tx(ctx, func(ctx context.Context) error {
 		setting, err := s.lock(ctx)
 		if err != nil {
 			return ent.MaskNotFound(err)
 		}
-		done, err = s.Store.Client(ctx).Statement.Query().Where(statement.MonthGTE(m.String())).Exist(ctx)
+		done, err = s.parts.Store.Client(ctx).Statement.Query().Where(statement.MonthGTE(m.String())).Exist(ctx)
 		if err != nil || done {
 			return err
 		}
 		ripe, err := s.ripe(ctx, sub, m)
-		if err != nil || s.Now().Before(ripe) && !forced {
+		if err != nil || s.parts.Now().Before(ripe) && !forced {
 			return err
 		}
 		done = true
@@ -148,7 +148,7 @@ func (s *Service) issue(ctx context.Context, sub *ent.Subaccount, m month, force
 			return err
 		case dormant(sub, m) && len(b.lines) == 0:
 			sub.BilledThrough = row.Month
-			return s.Store.Client(ctx).Subaccount.Update().Where(subaccount.ID(sub.ID)).SetBilledThrough(row.Month).Exec(ctx)
+			return s.parts.Store.Client(ctx).Subaccount.Update().Where(subaccount.ID(sub.ID)).SetBilledThrough(row.Month).Exec(ctx)
 		}
 		if due := m.ends().Add(grace); due.After(ripe) {
 			ripe = due
@@ -168,7 +168,7 @@ func (s *Service) keep(ctx context.Context, setting *ent.BillingSetting, row *en
 	if err != nil {
 		return fmt.Errorf("days: %w", err)
 	}
-	client, number := s.Store.Client(ctx), setting.Issued+1
+	client, number := s.parts.Store.Client(ctx), setting.Issued+1
 	if err := client.BillingSetting.Update().Where(billingsetting.ID(setting.ID)).SetIssued(number).Exec(ctx); err != nil {
 		return err
 	}
@@ -184,6 +184,6 @@ func (s *Service) Issue(ctx context.Context, until time.Time) error {
 // due are the clients of workspaces that bill and have no statement of a month yet, in the order of their ids.
 func (s *Service) due(ctx context.Context, month, after string) ([]*ent.Subaccount, error) {
 	ctx = store.System(ctx, "clients that are due a statement")
-	return s.Store.Client(ctx).Subaccount.Query().Where(subaccount.IDGT(after), undone(month)).
+	return s.parts.Store.Client(ctx).Subaccount.Query().Where(subaccount.IDGT(after), undone(month)).
 		Order(subaccount.ByID()).Limit(atOnce).All(ctx)
 }

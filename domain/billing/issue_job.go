@@ -53,7 +53,7 @@ func (w *IssueWorker) Work(ctx context.Context, _ *river.Job[IssueArgs]) error {
 func (s *Service) walk(ctx context.Context, until time.Time, do func(context.Context, *ent.Subaccount) error) error {
 	// A month that is over anywhere on earth.
 	const furthest = 14 * time.Hour
-	month := monthOf(s.Now().Add(furthest-grace), time.UTC).add(-1).String()
+	month := monthOf(s.parts.Now().Add(furthest-grace), time.UTC).add(-1).String()
 	var errs []error
 	first, _ := s.reached.Load().(string)
 	for after, round := first, false; ; {
@@ -103,7 +103,7 @@ const forget = `DELETE FROM usages WHERE id IN (SELECT id FROM usages WHERE at <
 
 // Forget usage that is too old to be billed, some at a time.
 func (s *Service) Forget(ctx context.Context, until time.Time) error {
-	before := s.Now().UTC().AddDate(0, -monthsKept, 0)
+	before := s.parts.Now().UTC().AddDate(0, -monthsKept, 0)
 	for time.Now().Before(until) && ctx.Err() == nil {
 		n, err := s.forget(ctx, before)
 		if err != nil || n < slice {

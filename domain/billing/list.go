@@ -52,7 +52,7 @@ func (s *Service) PriceList(ctx context.Context, subaccount *string) (*PriceList
 	if err != nil {
 		return nil, err
 	}
-	if now := on(s.Now().In(zone).Format(time.DateOnly), rows); now != nil {
+	if now := on(s.parts.Now().In(zone).Format(time.DateOnly), rows); now != nil {
 		p := pricesOf(now)
 		out.Current = &p
 	}
@@ -66,7 +66,7 @@ func (s *Service) PriceList(ctx context.Context, subaccount *string) (*PriceList
 
 // setting of the caller's workspace; nil if there is none.
 func (s *Service) setting(ctx context.Context) (*ent.BillingSetting, error) {
-	row, err := s.Store.Client(ctx).BillingSetting.Query().Where(billingsetting.WorkspaceID(authz.From(ctx).Workspace)).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).BillingSetting.Query().Where(billingsetting.WorkspaceID(authz.From(ctx).Workspace)).Only(ctx)
 	if ent.IsNotFound(err) {
 		return nil, nil //nolint:nilnil // documented
 	}
@@ -75,6 +75,6 @@ func (s *Service) setting(ctx context.Context) (*ent.BillingSetting, error) {
 
 // lock the setting of the caller's workspace until the transaction ends.
 func (s *Service) lock(ctx context.Context) (*ent.BillingSetting, error) {
-	return s.Store.Client(ctx).BillingSetting.Query().
-		Where(billingsetting.WorkspaceID(authz.From(ctx).Workspace), s.Store.Locked()).Only(ctx)
+	return s.parts.Store.Client(ctx).BillingSetting.Query().
+		Where(billingsetting.WorkspaceID(authz.From(ctx).Workspace), s.parts.Store.Locked()).Only(ctx)
 }

@@ -54,7 +54,7 @@ func (s *Service) Revenues(ctx context.Context, ids []string, from, to string) (
 	if err != nil || setting == nil {
 		return nil, err
 	}
-	subs, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.WorkspaceID(c.Workspace), subaccount.IDIn(ids...)).All(ctx)
+	subs, err := s.parts.Store.Client(ctx).Subaccount.Query().Where(subaccount.WorkspaceID(c.Workspace), subaccount.IDIn(ids...)).All(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -94,7 +94,7 @@ func (l *Ledger) add(subaccount string, m month, days []int64, from, to string) 
 // issued adds what statements say.
 func (s *Service) issued(ctx context.Context, l *Ledger, ids []string, from, to string) error {
 	reading := all(ctx)
-	rows, err := s.Store.Client(reading).Statement.Query().Where(
+	rows, err := s.parts.Store.Client(reading).Statement.Query().Where(
 		reachable(authz.From(ctx)), statement.SubaccountIDIn(ids...), statement.Currency(l.currency),
 		statement.MonthGTE(from[:len(shape)]), statement.MonthLTE(to[:len(shape)])).
 		Select(statement.FieldID, statement.FieldSubaccountID, statement.FieldMonth, statement.FieldDays).All(reading)
@@ -119,7 +119,7 @@ func (s *Service) issued(ctx context.Context, l *Ledger, ids []string, from, to 
 func (s *Service) open(ctx context.Context, l *Ledger, subs []*ent.Subaccount, setting *ent.BillingSetting, from, to string) error {
 	var claims []*claim
 	for _, sub := range subs {
-		now := monthOf(s.Now(), rule.ZoneOrUTC(sub.TimeZone))
+		now := monthOf(s.parts.Now(), rule.ZoneOrUTC(sub.TimeZone))
 		for _, m := range []month{now.add(-1), now} {
 			if m.String() >= from[:len(shape)] && m.String() <= to[:len(shape)] {
 				claims = append(claims, &claim{sub: sub, span: span{month: m}})
@@ -131,7 +131,7 @@ func (s *Service) open(ctx context.Context, l *Ledger, subs []*ent.Subaccount, s
 	}
 	for _, c := range claims {
 		if c.due {
-			l.add(c.sub.ID, c.span.month, c.bill.days, from, min(to, s.Now().In(c.span.month.zone).Format(time.DateOnly)))
+			l.add(c.sub.ID, c.span.month, c.bill.days, from, min(to, s.parts.Now().In(c.span.month.zone).Format(time.DateOnly)))
 		}
 	}
 	return nil

@@ -26,7 +26,7 @@ func (s *Service) SetPrices(ctx context.Context, in NewPrices) (out *Price, err 
 	if err := authz.Whole(ctx); err != nil {
 		return nil, err
 	}
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.changeable(ctx, about, in.From); err != nil {
 			return err
 		}
@@ -44,7 +44,7 @@ func (s *Service) SetPrices(ctx context.Context, in NewPrices) (out *Price, err 
 
 // put prices in the place of those from the same day on, unless somebody else has changed any since they were read.
 func (s *Service) put(ctx context.Context, about string, in NewPrices) (*ent.Price, error) {
-	client := s.Store.Client(ctx).Price
+	client := s.parts.Store.Client(ctx).Price
 	rows, err := client.Query().Where(price.About(about)).Order(price.BySince()).All(ctx)
 	if err != nil {
 		return nil, err
@@ -56,13 +56,13 @@ func (s *Service) put(ctx context.Context, about string, in NewPrices) (*ent.Pri
 	case in.IfVersion != nil && *in.IfVersion != versionOf(rows):
 		return nil, fault.New(fault.Conflict, "The prices have changed since you read them. Read them again and repeat the change.")
 	case at >= 0:
-		u := rows[at].Update().SetUpdatedAt(s.Now().UTC())
+		u := rows[at].Update().SetUpdatedAt(s.parts.Now().UTC())
 		write(u.Mutation(), in.Prices)
 		return u.Save(ctx)
 	case len(rows) >= mostPrices:
 		return nil, fault.Newf(fault.Conflict, "There can be at most %d prices. Remove one first.", mostPrices)
 	}
-	c := client.Create().SetAbout(about).SetSince(in.From).SetUpdatedAt(s.Now().UTC())
+	c := client.Create().SetAbout(about).SetSince(in.From).SetUpdatedAt(s.parts.Now().UTC())
 	write(c.Mutation(), in.Prices)
 	return c.Save(ctx)
 }
@@ -95,8 +95,8 @@ func write(m *ent.PriceMutation, p Prices) {
 
 // RemovePrices that hold in no month that is closed. It takes a caller for the whole workspace.
 func (s *Service) RemovePrices(ctx context.Context, id string) (out *Price, err error) {
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx).Price
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		client := s.parts.Store.Client(ctx).Price
 		row, err := s.price(ctx, id)
 		if err != nil {
 			return err
@@ -121,7 +121,7 @@ func (s *Service) RemovePrices(ctx context.Context, id string) (out *Price, err 
 
 // price is the row of prices of the caller's workspace.
 func (s *Service) price(ctx context.Context, id string) (*ent.Price, error) {
-	row, err := s.Store.Client(ctx).Price.Query().Where(price.ID(id)).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).Price.Query().Where(price.ID(id)).Only(ctx)
 	if ent.IsNotFound(err) {
 		return nil, fault.Missing("price").Because(err)
 	}
@@ -133,10 +133,10 @@ const ahead = 14 * time.Hour
 
 // touch the prices that hold in the place of one that is removed, as of now: a month that is over waits for those that were set then.
 func (s *Service) touch(ctx context.Context, removed *ent.Price) error {
-	if removed.Since >= monthOf(s.Now().Add(ahead), time.UTC).day(0) {
+	if removed.Since >= monthOf(s.parts.Now().Add(ahead), time.UTC).day(0) {
 		return nil // it held in no month that is over
 	}
-	u := s.Store.Client(ctx).Price.Update().SetUpdatedAt(s.Now().UTC())
+	u := s.parts.Store.Client(ctx).Price.Update().SetUpdatedAt(s.parts.Now().UTC())
 	if removed.About != "" {
 		u = u.Where(price.AboutIn("", removed.About))
 	}
@@ -158,13 +158,13 @@ func (s *Service) about(ctx context.Context, id *string) (string, error) {
 // changeable locks the prices of the workspace, and fails where those from a day on hold in a month that is closed for a client they are for.
 func (s *Service) changeable(ctx context.Context, about, since string) error {
 	if _, err := s.lock(ctx); ent.IsNotFound(err) {
-		if err := s.Store.Client(ctx).BillingSetting.Create().SetCurrency(dollar).Exec(ctx); err != nil {
+		if err := s.parts.Store.Client(ctx).BillingSetting.Create().SetCurrency(dollar).Exec(ctx); err != nil {
 			return err
 		}
 	} else if err != nil {
 		return err
 	}
-	now := monthOf(s.Now(), time.UTC)
+	now := monthOf(s.parts.Now(), time.UTC)
 	if since < now.add(-monthsBack).day(0) || since > now.add(monthsAhead).day(0) {
 		return fault.Broken("from", fault.TooFar, strconv.Itoa(monthsBack), strconv.Itoa(monthsAhead))
 	}

@@ -35,7 +35,7 @@ func (s *Service) Set(ctx context.Context, in Setting) (*PriceList, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		row, err := s.lock(ctx)
 		if ent.IsNotFound(err) {
 			row = &ent.BillingSetting{Currency: dollar}
@@ -48,7 +48,7 @@ func (s *Service) Set(ctx context.Context, in Setting) (*PriceList, error) {
 		}
 		before := money(row.DollarRate)
 		rate := kept(patch.Value(in.DollarRate, before))
-		client := s.Store.Client(ctx).BillingSetting
+		client := s.parts.Store.Client(ctx).BillingSetting
 		if row.ID == "" {
 			return client.Create().SetCurrency(currency).SetNillableDollarRate(rate).Exec(ctx)
 		}

@@ -93,11 +93,11 @@ func (s *Service) Statements(ctx context.Context, f Filter) (*page.List[*Stateme
 	if f.Month != nil {
 		q.Where = append(q.Where, sql.FieldEQ(statement.FieldMonth, *f.Month))
 	}
-	return page.Fetch(all(ctx), s.Pager, q, s.read)
+	return page.Fetch(all(ctx), s.parts.Pager, q, s.read)
 }
 
 func (s *Service) read(ctx context.Context, w page.Window) (out []*Statement, err error) {
-	rows, err := page.Rows(ctx, s.Store.Client(ctx).Statement.Query(), w, func(r *ent.Statement) *ent.Statement { return r })
+	rows, err := page.Rows(ctx, s.parts.Store.Client(ctx).Statement.Query(), w, func(r *ent.Statement) *ent.Statement { return r })
 	if err != nil {
 		return nil, err
 	}
@@ -137,7 +137,7 @@ func reachable(c *authz.Caller) func(*sql.Selector) {
 // Statement that has been issued.
 func (s *Service) Statement(ctx context.Context, id string) (*Statement, error) {
 	reading := all(ctx)
-	row, err := s.Store.Client(reading).Statement.Query().Where(statement.ID(id), reachable(authz.From(ctx))).Only(reading)
+	row, err := s.parts.Store.Client(reading).Statement.Query().Where(statement.ID(id), reachable(authz.From(ctx))).Only(reading)
 	if ent.IsNotFound(err) {
 		return nil, fault.Missing("statement").Because(err)
 	}
@@ -152,7 +152,7 @@ func (s *Service) lastMonth(ctx context.Context, about string) (string, error) {
 	c := *authz.From(ctx)
 	c.Subaccount = about
 	reading := store.System(ctx, "months of a workspace that are closed")
-	row, err := s.Store.Client(reading).Statement.Query().Where(reachable(&c)).Order(ent.Desc(statement.FieldMonth)).First(reading)
+	row, err := s.parts.Store.Client(reading).Statement.Query().Where(reachable(&c)).Order(ent.Desc(statement.FieldMonth)).First(reading)
 	if ent.IsNotFound(err) {
 		return "", nil
 	}

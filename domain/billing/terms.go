@@ -76,6 +76,6 @@ func termsOf(m month, prices []*ent.Price) []*terms {
 
 // prices that hold for a client, by their days.
 func (s *Service) pricesFor(ctx context.Context, workspace, subaccount string) ([]*ent.Price, error) {
-	return s.Store.Client(ctx).Price.Query().Where(price.WorkspaceID(workspace), price.AboutIn("", subaccount)).
+	return s.parts.Store.Client(ctx).Price.Query().Where(price.WorkspaceID(workspace), price.AboutIn("", subaccount)).
 		Order(price.BySince(), price.ByID()).All(ctx)
 }

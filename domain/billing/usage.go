@@ -120,12 +120,12 @@ func (s *Service) each(ctx context.Context, query string, of []*claim, args []an
 	for _, c := range of {
 		by[c.sub.ID] = c
 	}
-	among, list := s.Store.Among(1, clients(of))
+	among, list := s.parts.Store.Among(1, clients(of))
 	at := "CAST(FLOOR(EXTRACT(EPOCH FROM at)) AS bigint)"
-	if !s.Store.Postgres() {
+	if !s.parts.Store.Postgres() {
 		at = "unixepoch(substr(at, 1, 19))"
 	}
-	rows, err := s.Store.Query(ctx, strings.NewReplacer("{at}", at, "{among}", among).Replace(query), append([]any{list}, args...)...)
+	rows, err := s.parts.Store.Query(ctx, strings.NewReplacer("{at}", at, "{among}", among).Replace(query), append([]any{list}, args...)...)
 	if err != nil {
 		return fmt.Errorf("usage: %w", err)
 	}

@@ -44,7 +44,7 @@ type Parts struct {
 
 // Service keeps brands.
 type Service struct {
-	Parts
+	parts Parts
 
 	hosts hosts
 }
@@ -54,7 +54,7 @@ func New(p Parts) *Service {
 	if p.Resolver == nil {
 		p.Resolver = net.DefaultResolver
 	}
-	return &Service{Parts: p, hosts: hosts{reads: make(chan struct{}, 1)}}
+	return &Service{parts: p, hosts: hosts{reads: make(chan struct{}, 1)}}
 }
 
 // Values are what a brand says, or what it inherits; nil: nothing.
@@ -93,7 +93,7 @@ var columns = slices.DeleteFunc(slices.Clone(brand.Columns), func(c string) bool
 
 // rows of a workspace, and of one of its subaccounts; nil if there is none.
 func (s *Service) rows(ctx context.Context, workspaceID, about string) (own, above *ent.Brand, err error) {
-	all, err := s.Store.Client(ctx).Brand.Query().Where(brand.WorkspaceID(workspaceID), brand.AboutIn("", about)).
+	all, err := s.parts.Store.Client(ctx).Brand.Query().Where(brand.WorkspaceID(workspaceID), brand.AboutIn("", about)).
 		Limit(2).Select(columns...).All(ctx) //nolint:mnd // the two
 	if err != nil {
 		return nil, nil, fmt.Errorf("brand: %w", err)

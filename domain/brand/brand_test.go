@@ -79,7 +79,7 @@ func TestImages(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		ours, stranger := storetest.Tenant(t, s), storetest.Stranger(t, s)
 		b, _ := service(s)
-		b.Quota = &file.Quota{Store: s, Limit: 2000}
+		b.Parts().Quota = &file.Quota{Store: s, Limit: 2000}
 		encode := func(text string) string { return base64.StdEncoding.EncodeToString([]byte(text)) }
 		whole, _ := base64.StdEncoding.DecodeString(picture(t, 64, 64))
 		for name, text := range map[string]string{

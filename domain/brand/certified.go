@@ -29,7 +29,7 @@ func (s *Service) Hosts(ctx context.Context) (map[string]string, error) {
 
 // certified are those of some host names that certificates are ordered for.
 func (s *Service) certified(ctx context.Context, which predicate.Brand) (map[string]string, error) {
-	rows, err := s.Store.Client(ctx).Brand.Query().Where(which).Order(ent.Asc(brand.FieldVerifiedAt, brand.FieldID)).
+	rows, err := s.parts.Store.Client(ctx).Brand.Query().Where(which).Order(ent.Asc(brand.FieldVerifiedAt, brand.FieldID)).
 		Select(brand.FieldVerifiedHost, brand.FieldWorkspaceID).All(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("host names: %w", err)
@@ -46,7 +46,7 @@ func (s *Service) certified(ctx context.Context, which predicate.Brand) (map[str
 // room is a conflict if certificates are ordered for as many other host names as may be, of the caller's workspace or of all: this one would
 // never get its own.
 func (s *Service) room(ctx context.Context, host string) error {
-	if !s.Certifies {
+	if !s.parts.Certifies {
 		return nil
 	}
 	if err := s.ownRoom(ctx, host); err != nil {
@@ -61,10 +61,10 @@ func (s *Service) room(ctx context.Context, host string) error {
 
 // ownRoomInTurn is ownRoom, and the workspace's turn until the transaction ends, so that of two that are verified at the same time both are counted.
 func (s *Service) ownRoomInTurn(ctx context.Context, host string) error {
-	if !s.Certifies {
+	if !s.parts.Certifies {
 		return nil
 	}
-	if err := s.Store.WorkspaceInTurn(ctx); err != nil {
+	if err := s.parts.Store.WorkspaceInTurn(ctx); err != nil {
 		return err
 	}
 	return s.ownRoom(ctx, host)
@@ -72,7 +72,7 @@ func (s *Service) ownRoomInTurn(ctx context.Context, host string) error {
 
 // ownRoom is room among the host names of the caller's workspace.
 func (s *Service) ownRoom(ctx context.Context, host string) error {
-	n, err := s.Store.CountUpTo(ctx, ent.TypeBrand, certifiedEach, sql.FieldNEQ(brand.FieldVerifiedHost, host))
+	n, err := s.parts.Store.CountUpTo(ctx, ent.TypeBrand, certifiedEach, sql.FieldNEQ(brand.FieldVerifiedHost, host))
 	if err == nil && n >= certifiedEach {
 		err = fault.Newf(fault.Conflict, "The workspace has %d host names with certificates, which is the limit.", certifiedEach)
 	}

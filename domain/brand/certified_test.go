@@ -164,11 +164,11 @@ func TestHostsAreBounded(t *testing.T) {
 			t.Errorf("certificates for %d names during a suspension, and for %d after it, late: %q, %q",
 				len(during), len(all), during["late.example"], all["late.example"])
 		}
-		b.Certifies = false
+		b.Parts().Certifies = false
 		if _, err := b.VerifyHost(late); err != nil {
 			t.Errorf("no certificates are ordered: %v", err)
 		}
-		b.Certifies = true
+		b.Parts().Certifies = true
 		if all := certified(t, b); !maps.Equal(all, during) {
 			t.Errorf("certificates for %d names", len(all))
 		}

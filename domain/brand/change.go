@@ -177,9 +177,9 @@ func (s *Service) set(ctx context.Context, about string, in Input) (*Settings, e
 	if err != nil {
 		return nil, err
 	}
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx).Brand
-		row, err := client.Query().Where(brand.About(about), s.Store.Locked()).Only(ctx)
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		client := s.parts.Store.Client(ctx).Brand
+		row, err := client.Query().Where(brand.About(about), s.parts.Store.Locked()).Only(ctx)
 		if ent.IsNotFound(err) {
 			row, err = client.Create().SetAbout(about).Save(ctx)
 		}
@@ -212,10 +212,10 @@ func (s *Service) count(ctx context.Context, about string, more int) error {
 	if about == "" || more == 0 {
 		return nil
 	}
-	if err := s.Store.Client(ctx).Subaccount.UpdateOneID(about).AddStoredBytes(int64(more)).Exec(ctx); err != nil || more < 0 {
+	if err := s.parts.Store.Client(ctx).Subaccount.UpdateOneID(about).AddStoredBytes(int64(more)).Exec(ctx); err != nil || more < 0 {
 		return err
 	}
-	return s.Quota.Check(ctx)
+	return s.parts.Quota.Check(ctx)
 }
 
 // write what differs: setting the same again is no change.

@@ -59,7 +59,7 @@ func (s *Service) front(own, above *ent.Brand) string {
 			return s.at(*r.VerifiedHost)
 		}
 	}
-	return s.BaseURL
+	return s.parts.BaseURL
 }
 
 // Called is what a client is called to its contacts: by the name of its own brand, or else by the one that it has as a subaccount. What is

@@ -32,7 +32,7 @@ func (s *Service) hostName(text string) (host, problem string) {
 	if _, err := netip.ParseAddr(host); err == nil || !strings.Contains(host, ".") || slices.ContainsFunc(strings.Split(host, "."), badLabel) {
 		return host, fault.NoHostName
 	}
-	if base, err := url.Parse(s.BaseURL); err == nil && host == strings.ToLower(base.Hostname()) {
+	if base, err := url.Parse(s.parts.BaseURL); err == nil && host == strings.ToLower(base.Hostname()) {
 		return host, fault.OwnHost
 	}
 	return host, ""
@@ -79,7 +79,7 @@ func (s *Service) verify(ctx context.Context, about string) (*Settings, error) {
 	if err := hostScope(ctx); err != nil {
 		return nil, err
 	}
-	row, err := s.Store.Client(ctx).Brand.Query().Where(brand.About(about), brand.HostNotNil()).Select(columns...).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).Brand.Query().Where(brand.About(about), brand.HostNotNil()).Select(columns...).Only(ctx)
 	if ent.IsNotFound(err) {
 		return nil, fault.New(fault.Conflict, "Set a host name first.").Because(err)
 	}
@@ -101,8 +101,8 @@ func (s *Service) verify(ctx context.Context, about string) (*Settings, error) {
 	if err := s.makeRoom(ctx, row, said); err != nil {
 		return nil, err
 	}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		u := s.Store.Client(ctx).Brand.Update().Where(brand.ID(row.ID), brand.Host(*row.Host), brand.HostToken(*row.HostToken))
+	err = s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		u := s.parts.Store.Client(ctx).Brand.Update().Where(brand.ID(row.ID), brand.Host(*row.Host), brand.HostToken(*row.HostToken))
 		if row.VerifiedHost != nil { // the record may have been missing
 			return u.Where(brand.MissingSinceNotNil()).ClearMissingSince().Exec(ctx)
 		}
@@ -135,7 +135,7 @@ func taken() *fault.Error {
 func (s *Service) records(ctx context.Context, host string) ([]string, error) {
 	ctx, cancel := context.WithTimeout(ctx, lookTime)
 	defer cancel()
-	said, err := s.Resolver.LookupTXT(ctx, recordName(host)+".") // the name itself, and not one below a domain of this machine's
+	said, err := s.parts.Resolver.LookupTXT(ctx, recordName(host)+".") // the name itself, and not one below a domain of this machine's
 	if missing := (*net.DNSError)(nil); errors.As(err, &missing) && missing.IsNotFound {
 		return nil, nil
 	}
@@ -148,7 +148,7 @@ func (s *Service) records(ctx context.Context, host string) ([]string, error) {
 // makeRoom takes a name from the brand that holds it, if that brand's record is gone. If both records are there, the holder keeps it.
 func (s *Service) makeRoom(ctx context.Context, row *ent.Brand, said []string) error {
 	system := store.System(ctx, "who had a host name before")
-	other, err := s.Store.Client(system).Brand.Query().Where(brand.VerifiedHost(*row.Host), brand.IDNEQ(row.ID)).Select(columns...).Only(system)
+	other, err := s.parts.Store.Client(system).Brand.Query().Where(brand.VerifiedHost(*row.Host), brand.IDNEQ(row.ID)).Select(columns...).Only(system)
 	if err != nil {
 		return ent.MaskNotFound(err)
 	}
@@ -162,8 +162,8 @@ func (s *Service) makeRoom(ctx context.Context, row *ent.Brand, said []string) e
 // read, before which the name system was asked.
 func (s *Service) lose(ctx context.Context, row *ent.Brand) error {
 	ctx = authz.With(ctx, ownCaller(row))
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
-		u := s.Store.Client(ctx).Brand.Update().Where(brand.ID(row.ID), brand.VerifiedHost(*row.VerifiedHost), brand.HostToken(*row.HostToken))
+	err := s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		u := s.parts.Store.Client(ctx).Brand.Update().Where(brand.ID(row.ID), brand.VerifiedHost(*row.VerifiedHost), brand.HostToken(*row.HostToken))
 		if row.MissingSince != nil {
 			u.Where(brand.MissingSince(*row.MissingSince))
 		}

@@ -56,7 +56,7 @@ func (w *HostWorker) Work(ctx context.Context, _ *river.Job[HostArgs]) error {
 // chance which are looked up.
 func (s *Service) CheckHosts(ctx context.Context, now time.Time) error {
 	system := store.System(ctx, "host names whose records may be gone")
-	client := s.Store.Client(system)
+	client := s.parts.Store.Client(system)
 	ids, err := client.Brand.Query().Where(brand.VerifiedHostNotNil()).IDs(system)
 	if err != nil {
 		return fmt.Errorf("host names: %w", err)
@@ -110,8 +110,8 @@ func (s *Service) check(ctx context.Context, row *ent.Brand, now time.Time) erro
 // note since when a record is missing; nil: it stands. What was noted since the brand was read, before which the name system was asked, is left.
 func (s *Service) note(ctx context.Context, row *ent.Brand, since *time.Time) error {
 	ctx = authz.With(ctx, ownCaller(row))
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		u := s.Store.Client(ctx).Brand.Update().Where(brand.ID(row.ID), brand.VerifiedHost(*row.VerifiedHost))
+	return s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		u := s.parts.Store.Client(ctx).Brand.Update().Where(brand.ID(row.ID), brand.VerifiedHost(*row.VerifiedHost))
 		if row.MissingSince == nil {
 			u.Where(brand.MissingSinceIsNil())
 		} else {

@@ -131,7 +131,7 @@ func TestNameSystemIsDown(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		ours := admin(t, storetest.Tenant(t, s))
 		b, _ := service(s)
-		b.Resolver = down{}
+		b.Parts().Resolver = down{}
 		if _, err := b.Set(ours, brand.Input{Host: sent("a.example")}); err != nil {
 			t.Fatal(err)
 		}

@@ -79,7 +79,7 @@ func (s *Service) Image(ctx context.Context, token string) (*Image, error) {
 		return nil, missing
 	}
 	ctx = store.System(ctx, "an image that everybody may see")
-	brands := s.Store.Client(ctx).Brand
+	brands := s.parts.Store.Client(ctx).Brand
 	row, err := brands.Query().Where(brand.LogoToken(token)).Select(brand.FieldLogoType, brand.FieldLogo).Only(ctx)
 	if err == nil {
 		return &Image{store.Text(row.LogoType), row.Logo}, nil

@@ -55,7 +55,7 @@ func TestRecordIsGone(t *testing.T) {
 		c, now := authz.From(ctx), store.Timestamp()
 		looks := func(at time.Time, missing bool, url string) {
 			t.Helper()
-			if err := b.CheckHosts(t.Context(), at); err != nil && b.Resolver == brand.Resolver(system) {
+			if err := b.CheckHosts(t.Context(), at); err != nil && b.Parts().Resolver == brand.Resolver(system) {
 				t.Error(err)
 			}
 			set, err := b.Settings(ctx)
@@ -69,9 +69,9 @@ func TestRecordIsGone(t *testing.T) {
 		}
 		const own, installation = "https://app.client.example:8443", "https://switchboard.example:8443"
 		looks(now, false, own)
-		b.Resolver = down{}
+		b.Parts().Resolver = down{}
 		looks(now, false, own)
-		b.Resolver = system
+		b.Parts().Resolver = system
 		system.clear(record)
 		looks(now, true, installation)
 		system.set(record)
@@ -159,7 +159,7 @@ func TestRecordsAreLookedUpAtOnce(t *testing.T) {
 		}
 		slow := &together{Resolver: system}
 		slow.all.Add(2)
-		b.Resolver = slow
+		b.Parts().Resolver = slow
 		if err := b.CheckHosts(t.Context(), store.Timestamp()); err != nil {
 			t.Error(err)
 		}

@@ -34,7 +34,7 @@ func (s *Service) link(own, above *ent.Brand, to notify.Reader) string {
 			return s.at(*r.VerifiedHost)
 		}
 	}
-	return s.BaseURL
+	return s.parts.BaseURL
 }
 
 // serves says whether a host name is known to lead here: somebody has signed in by it, and its record still stands.
@@ -55,7 +55,7 @@ func (s *Service) sender(own, above *ent.Brand) notify.Sender {
 		return out
 	}
 	domain := strings.ToLower(out.ReplyTo[strings.LastIndexByte(out.ReplyTo, '@')+1:])
-	if of := s.MailDomains[domain]; of != "" && of == cmp.Or(says.About, says.WorkspaceID) {
+	if of := s.parts.MailDomains[domain]; of != "" && of == cmp.Or(says.About, says.WorkspaceID) {
 		out.Address = out.ReplyTo
 	}
 	return out

@@ -45,7 +45,7 @@ func TestVerifiedMeanwhile(t *testing.T) {
 			t.Fatal(err)
 		}
 		slow := &earlier{Resolver: system, asked: make(chan struct{}), let: make(chan struct{})}
-		b.Resolver = slow
+		b.Parts().Resolver = slow
 		var job sync.WaitGroup
 		job.Go(func() {
 			if err := b.CheckHosts(t.Context(), now.Add(73*time.Hour)); err != nil {
@@ -85,7 +85,7 @@ func TestNotedMeanwhile(t *testing.T) {
 		check(now)
 		system.set(record)
 		slow := &earlier{Resolver: system, asked: make(chan struct{}), let: make(chan struct{})}
-		b.Resolver = slow
+		b.Parts().Resolver = slow
 		var job sync.WaitGroup
 		job.Go(func() { check(now.Add(6 * time.Hour)) })
 		<-slow.asked

@@ -119,7 +119,8 @@ func (s *Service) directory(ctx context.Context) (*directory, error) {
 	if d := fresh(); d != nil {
 		return d, nil
 	}
-	names, err := s.Store.Texts(store.System(ctx, "which host names there are"), `SELECT verified_host FROM brands WHERE verified_host IS NOT NULL`)
+	names, err := s.parts.Store.Texts(store.System(ctx, "which host names there are"),
+		`SELECT verified_host FROM brands WHERE verified_host IS NOT NULL`)
 	old := s.hosts.known.Load()
 	if err != nil && old == nil {
 		return nil, fmt.Errorf("host names: %w", err)
@@ -138,7 +139,7 @@ func (s *Service) directory(ctx context.Context) (*directory, error) {
 // find the site of a verified host name; nil if it has just been lost.
 func (s *Service) find(ctx context.Context, host string) (*Site, error) {
 	ctx = store.System(ctx, "whose a host name is")
-	row, err := s.Store.Client(ctx).Brand.Query().Where(brand.VerifiedHost(host)).
+	row, err := s.parts.Store.Client(ctx).Brand.Query().Where(brand.VerifiedHost(host)).
 		Select(brand.FieldID, brand.FieldWorkspaceID, brand.FieldAbout, brand.FieldReachedAt).Only(ctx)
 	if err != nil {
 		return nil, ent.MaskNotFound(err)
@@ -156,8 +157,8 @@ func (s *Service) Reached(ctx context.Context, site *Site) error {
 	if site == nil || site.reached {
 		return nil
 	}
-	err := s.Store.Tx(store.System(ctx, "a host name that leads here"), func(ctx context.Context) error {
-		_, err := s.Store.Client(ctx).Brand.Update().Where(brand.ID(site.row), brand.VerifiedHostNotNil(), brand.ReachedAtIsNil()).
+	err := s.parts.Store.Tx(store.System(ctx, "a host name that leads here"), func(ctx context.Context) error {
+		_, err := s.parts.Store.Client(ctx).Brand.Update().Where(brand.ID(site.row), brand.VerifiedHostNotNil(), brand.ReachedAtIsNil()).
 			SetReachedAt(store.Timestamp()).Save(ctx)
 		return err
 	})
@@ -167,9 +168,9 @@ func (s *Service) Reached(ctx context.Context, site *Site) error {
 
 // at is the installation's URL under another name.
 func (s *Service) at(host string) string {
-	base, err := url.Parse(s.BaseURL)
+	base, err := url.Parse(s.parts.BaseURL)
 	if err != nil {
-		return s.BaseURL
+		return s.parts.BaseURL
 	}
 	if port := base.Port(); port != "" {
 		host = net.JoinHostPort(host, port)

@@ -26,7 +26,7 @@ type Parts struct {
 }
 
 // Service spends for the caller's subaccount.
-type Service struct{ Parts }
+type Service struct{ parts Parts }
 
 // What money is spent for. Drafts are replies that leave no trace: those prepared in calls and dropped, suggested to people or taken back, and the
 // first words of calls. Past is what a demo says that was spent before it began, which nobody counts.
@@ -55,18 +55,18 @@ func (s *Service) Remains(ctx context.Context, sub *ent.Subaccount, underWay int
 	if sub.MonthlyBudget == nil {
 		return true, nil
 	}
-	return within(ctx, s.Store.Client(ctx).Spending.Query(), *sub.MonthlyBudget, underWay)
+	return within(ctx, s.parts.Store.Client(ctx).Spending.Query(), *sub.MonthlyBudget, underWay)
 }
 
 // WorkspaceRemains is Remains of the caller's workspace, all subaccounts together.
 func (s *Service) WorkspaceRemains(ctx context.Context, underWay int64) (bool, error) {
 	id := authz.From(ctx).Workspace
-	w, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(id)).Select(workspace.FieldMonthlyBudget).Only(ctx)
+	w, err := s.parts.Store.Client(ctx).Workspace.Query().Where(workspace.ID(id)).Select(workspace.FieldMonthlyBudget).Only(ctx)
 	if err != nil || w.MonthlyBudget == nil {
 		return err == nil, err
 	}
 	system := store.System(ctx, "budget of a workspace")
-	return within(system, s.Store.Client(system).Spending.Query().Where(ofWorkspace(id)), *w.MonthlyBudget, underWay)
+	return within(system, s.parts.Store.Client(system).Spending.Query().Where(ofWorkspace(id)), *w.MonthlyBudget, underWay)
 }
 
 // within says whether what was spent this month is below so many dollars, with what is under way.
@@ -132,8 +132,8 @@ func (s *Service) Move(ctx context.Context, what, thing string, then time.Time, 
 
 // count what is spent once the transaction is there. Counters do not go back.
 func (s *Service) count(ctx context.Context, what string, cost int64) {
-	if s.Spent != nil && what != Past && cost > 0 {
-		s.Store.After(ctx, func() { s.Spent(what, cost) })
+	if s.parts.Spent != nil && what != Past && cost > 0 {
+		s.parts.Store.After(ctx, func() { s.parts.Spent(what, cost) })
 	}
 }
 
@@ -146,7 +146,7 @@ func (s *Service) add(ctx context.Context, at time.Time, what, thing string, a A
 	if !figured(what) {
 		other = a.Cost
 	}
-	_, err := s.Store.Exec(store.Late(ctx), spend,
+	_, err := s.parts.Store.Exec(store.Late(ctx), spend,
 		id.New("spend"), store.Timestamp(), authz.From(ctx).Subaccount, MonthOf(at), shard(thing), a.Cost, other, a.InputTokens, a.OutputTokens)
 	return err
 }

@@ -35,7 +35,7 @@ func limit(t *testing.T, s *store.Store, ctx context.Context, workspace float64)
 // spend for a thing, and end what is reserved for it.
 func spend(t *testing.T, b *budget.Service, ctx context.Context, thing string, cost int64) {
 	t.Helper()
-	err := b.Store.Tx(ctx, func(ctx context.Context) error {
+	err := b.Parts().Store.Tx(ctx, func(ctx context.Context) error {
 		return errors.Join(b.Spend(ctx, budget.Replies, thing, budget.Amount{Cost: cost, InputTokens: 3, OutputTokens: 2}), b.Settle(ctx, thing))
 	})
 	if err != nil {

@@ -26,12 +26,12 @@ func (s *Service) ThisMonth(ctx context.Context) (*Month, error) {
 	if err := authz.Chosen(ctx); err != nil {
 		return nil, err
 	}
-	sub, err := s.Store.Client(ctx).Subaccount.Get(ctx, authz.From(ctx).Subaccount)
+	sub, err := s.parts.Store.Client(ctx).Subaccount.Get(ctx, authz.From(ctx).Subaccount)
 	if err != nil {
 		return nil, err
 	}
 	out := &Month{Month: month(), MonthlyBudget: sub.MonthlyBudget}
-	rows, err := s.Store.Client(ctx).Spending.Query().Where(spending.Month(out.Month)).All(ctx)
+	rows, err := s.parts.Store.Client(ctx).Spending.Query().Where(spending.Month(out.Month)).All(ctx)
 	cost, other := int64(0), int64(0)
 	for _, r := range rows {
 		cost += r.Cost
@@ -49,13 +49,13 @@ func (s *Service) WorkspaceMonth(ctx context.Context) (*Month, error) {
 		return nil, nil //nolint:nilnil // documented
 	}
 	id := authz.From(ctx).Workspace
-	w, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(id)).Select(workspace.FieldMonthlyBudget).Only(ctx)
+	w, err := s.parts.Store.Client(ctx).Workspace.Query().Where(workspace.ID(id)).Select(workspace.FieldMonthlyBudget).Only(ctx)
 	if err != nil {
 		return nil, err
 	}
 	out, system := &Month{Month: month(), MonthlyBudget: w.MonthlyBudget}, store.System(ctx, "what a workspace has spent")
 	var rows []struct{ Cost, Other, Input, Output float64 }
-	err = s.Store.Client(system).Spending.Query().Where(ofWorkspace(id), spending.Month(out.Month)).
+	err = s.parts.Store.Client(system).Spending.Query().Where(ofWorkspace(id), spending.Month(out.Month)).
 		Aggregate(total(spending.FieldCost, "cost"), total(spending.FieldOtherCost, "other"),
 			total(spending.FieldInputTokens, "input"), total(spending.FieldOutputTokens, "output")).
 		Scan(system, &rows)

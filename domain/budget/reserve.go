@@ -45,16 +45,16 @@ func (s *Service) Limited(ctx context.Context) (bool, error) {
 // If nothing is limited, nothing is kept. The errors are ErrUsedUp, ErrWorkspaceUsedUp, and those of the database.
 func (s *Service) Reserve(ctx context.Context, thing string, cost int64, term time.Duration) error {
 	caller := authz.From(ctx)
-	return s.Store.Tx(store.System(ctx, "a workspace's budget is that of all its subaccounts"), func(ctx context.Context) error {
+	return s.parts.Store.Tx(store.System(ctx, "a workspace's budget is that of all its subaccounts"), func(ctx context.Context) error {
 		accounts, err := s.accounts(ctx, caller, s.queued())
 		if err != nil || len(accounts) == 0 {
 			return err
 		}
-		now, err := s.Store.Now(ctx)
+		now, err := s.parts.Store.Now(ctx)
 		if err != nil {
 			return fmt.Errorf("reserve: %w", err)
 		}
-		client := s.Store.Client(ctx)
+		client := s.parts.Store.Client(ctx)
 		mine := reservation.And(reservation.SubaccountID(caller.Subaccount), reservation.Or(reservation.Thing(thing), reservation.UntilLT(now)))
 		if _, err := client.Reservation.Delete().Where(mine).Exec(ctx); err != nil {
 			return err
@@ -75,7 +75,7 @@ func (s *Service) Reserve(ctx context.Context, thing string, cost int64, term ti
 // queued is a condition by which those who reserve of a budget do so one after the other. What refers to the row need not wait.
 func (s *Service) queued() func(*sql.Selector) {
 	return func(q *sql.Selector) {
-		if s.Store.Postgres() {
+		if s.parts.Store.Postgres() {
 			q.For(sql.LockNoKeyUpdate)
 		}
 	}
@@ -83,7 +83,7 @@ func (s *Service) queued() func(*sql.Selector) {
 
 // accounts are the budgets that limit a caller, the workspace's first.
 func (s *Service) accounts(ctx context.Context, c *authz.Caller, lock func(*sql.Selector)) (all []account, err error) {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	w, err := client.Workspace.Query().Where(workspace.ID(c.Workspace), workspace.MonthlyBudgetNotNil(), lock).
 		Select(workspace.FieldMonthlyBudget).Only(ctx)
 	if ent.MaskNotFound(err) != nil {
@@ -122,7 +122,7 @@ func millionths(dollars float64) int64 {
 // taken is what is reserved or spent of a budget. Reservations are read first: what is settled meanwhile counts twice, and
 // not never.
 func (s *Service) taken(ctx context.Context, p account, now time.Time) (int64, error) {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	var reserved []struct{ Sum int64 }
 	err := client.Reservation.Query().Where(predicate.Reservation(p.of), reservation.UntilGTE(now)).
 		Aggregate(sum(reservation.FieldCost)).Scan(ctx, &reserved)
@@ -142,6 +142,6 @@ func sum(column string) ent.AggregateFunc {
 
 // Settle ends what is reserved for a thing, in the transaction that spends for it.
 func (s *Service) Settle(ctx context.Context, thing string) error {
-	_, err := s.Store.Client(ctx).Reservation.Delete().Where(reservation.Thing(thing)).Exec(ctx)
+	_, err := s.parts.Store.Client(ctx).Reservation.Delete().Where(reservation.Thing(thing)).Exec(ctx)
 	return err
 }

@@ -26,7 +26,7 @@ func checkAvailability(ctx context.Context, s *Service, at Setting, in availabil
 	if err != nil {
 		return nil, err
 	}
-	free, err := s.Appointments.Free(ctx, at.Assistant, stretch, time.Duration(in.Minutes)*time.Minute)
+	free, err := s.parts.Appointments.Free(ctx, at.Assistant, stretch, time.Duration(in.Minutes)*time.Minute)
 	if err != nil {
 		return nil, err
 	}
@@ -39,7 +39,7 @@ func checkAvailability(ctx context.Context, s *Service, at Setting, in availabil
 
 // stretch of time that a model asks about, and the business's zone.
 func (s *Service) stretch(ctx context.Context, in availabilityArgs) (out appointment.Slot, zone *time.Location, err error) {
-	if zone, err = s.Appointments.Zone(ctx); err != nil {
+	if zone, err = s.parts.Appointments.Zone(ctx); err != nil {
 		return out, nil, err
 	}
 	if out.Start, err = in.From.in(zone, "from"); err != nil {
@@ -61,7 +61,7 @@ func bookAppointment(ctx context.Context, s *Service, at Setting, in bookingArgs
 	if at.Contact == nil {
 		return nil, ErrAnonymous
 	}
-	zone, err := s.Appointments.Zone(ctx)
+	zone, err := s.parts.Appointments.Zone(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +75,7 @@ func bookAppointment(ctx context.Context, s *Service, at Setting, in bookingArgs
 		}
 	}
 	a, before, err := s.bookOnce(ctx, at, when.Start, func() (*appointment.Appointment, error) {
-		return s.Appointments.Reserve(ctx, at.Assistant, at.Contact.ID, when, in.Address)
+		return s.parts.Appointments.Reserve(ctx, at.Assistant, at.Contact.ID, when, in.Address)
 	})
 	out, err := booked(a, zone, advised(err))
 	if err == nil && before {
@@ -104,7 +104,7 @@ func cancelAppointment(ctx context.Context, s *Service, at Setting, in struct {
 	if at.Contact == nil {
 		return nil, ErrAnonymous
 	}
-	zone, err := s.Appointments.Zone(ctx)
+	zone, err := s.parts.Appointments.Zone(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -112,7 +112,7 @@ func cancelAppointment(ctx context.Context, s *Service, at Setting, in struct {
 	if err != nil {
 		return nil, err
 	}
-	a, done, err := s.Appointments.CancelFor(ctx, at.Contact.ID, in.AppointmentID, since)
+	a, done, err := s.parts.Appointments.CancelFor(ctx, at.Contact.ID, in.AppointmentID, since)
 	if fault.Is(err, fault.NotFound) {
 		return nil, s.notCancelled(ctx, at.Contact.ID, zone, err)
 	}
@@ -139,7 +139,7 @@ const cancelNamed = 10
 
 // cancellable says which appointments of the contact can be cancelled.
 func (s *Service) cancellable(ctx context.Context, contactID string, zone *time.Location) (string, error) {
-	all, err := s.Appointments.ToCome(ctx, contactID, cancelNamed)
+	all, err := s.parts.Appointments.ToCome(ctx, contactID, cancelNamed)
 	if err != nil || len(all) == 0 {
 		return "The contact has none to come.", err
 	}

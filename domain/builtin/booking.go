@@ -65,7 +65,7 @@ func (s *Service) bookOnce(
 // untold are the contact's appointments that the assistant has booked since a time and that no turn is known to know of: neither this one nor
 // one that was kept, which may be of another conversation or have answered something else.
 func (s *Service) untold(ctx context.Context, at Setting, since time.Time) ([]*appointment.Appointment, error) {
-	all, err := s.Appointments.BookedSince(ctx, at.Contact.ID, at.Assistant.ID, since, bookedMost)
+	all, err := s.parts.Appointments.BookedSince(ctx, at.Contact.ID, at.Assistant.ID, since, bookedMost)
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +79,7 @@ func (s *Service) untold(ctx context.Context, at Setting, since time.Time) ([]*a
 
 // bookingsTold are the appointments in results of tools that are kept since a time, in the contact's latest conversations.
 func (s *Service) bookingsTold(ctx context.Context, contactID string, since time.Time) (map[string]bool, error) {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	talks, err := client.Conversation.Query().Where(conversation.ContactID(contactID)).
 		Order(ent.Desc(conversation.FieldUpdatedAt, conversation.FieldID)).Limit(bookedMost).IDs(ctx)
 	if err != nil {

@@ -57,7 +57,7 @@ func TestATurnBegunAnewBooksOnce(t *testing.T) {
 		if _, before := s.books(9); before {
 			t.Error("the next turn is told of what one before it has booked")
 		}
-		if n := s.Store.Client(s.ctx).Appointment.Query().CountX(s.ctx); n != 5 {
+		if n := s.Parts().Store.Client(s.ctx).Appointment.Query().CountX(s.ctx); n != 5 {
 			t.Errorf("%d appointments", n)
 		}
 	})

@@ -41,14 +41,14 @@ type Parts struct {
 
 // Service acts for the caller's subaccount.
 type Service struct {
-	Parts
+	parts Parts
 
 	messages func() (messages, error)
 }
 
 // New makes the service of its parts.
 func New(p Parts) *Service {
-	s := &Service{Parts: p}
+	s := &Service{parts: p}
 	s.messages = sync.OnceValues(s.newMessages)
 	return s
 }

@@ -118,7 +118,7 @@ func TestContactThatIsNotThere(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, s *scene) {
 		stranger := *s
-		stranger.ctx = storetest.Stranger(t, s.Store)
+		stranger.ctx = storetest.Stranger(t, s.Parts().Store)
 		stranger.write(func(ctx context.Context, client *ent.Client) {
 			client.Tag.Create().SetName("Booked").SetNameKey("booked").ExecX(ctx)
 			stranger.at.Assistant = client.Assistant.Create().SetName("Eve").SetCalendar(s.at.Assistant.Calendar).SaveX(ctx)

@@ -46,7 +46,7 @@ func since(at time.Time) func(context.Context) (time.Time, error) {
 // stands is the status of an appointment.
 func (s *scene) stands(id string) string {
 	s.t.Helper()
-	return store.Text(s.Store.Client(s.ctx).Appointment.GetX(s.ctx, id).Status)
+	return store.Text(s.Parts().Store.Client(s.ctx).Appointment.GetX(s.ctx, id).Status)
 }
 
 // A turn that is begun anew, because its server was killed before the turn was kept, cancels what it cancelled before, and nothing else. The
@@ -151,7 +151,7 @@ func TestAnAppointmentIsCompletedMeanwhile(t *testing.T) {
 					_, err := s.Do(s.ctx, "cancel_appointment", s.at, json.RawMessage(args))
 					done <- err
 				}()
-				await.Until(t, "it does not wait for the appointment", func() bool { return len(done) > 0 || storetest.Waits(t, s.Store) })
+				await.Until(t, "it does not wait for the appointment", func() bool { return len(done) > 0 || storetest.Waits(t, s.Parts().Store) })
 			})
 			if err := <-done; !strings.Contains(told(err), "not_found") || s.stands(id) != "COMPLETED" {
 				t.Errorf("%s: %v, and it is %s", args, err, s.stands(id))

@@ -31,7 +31,7 @@ func addTag(ctx context.Context, s *Service, at Setting, in tagArgs) (any, error
 	if err != nil {
 		return nil, err
 	}
-	_, err = s.Contacts.Tag(ctx, at.Contact.ID, tag.ID)
+	_, err = s.parts.Contacts.Tag(ctx, at.Contact.ID, tag.ID)
 	return map[string]any{"tag": tag.Name, "added": true}, err
 }
 
@@ -43,7 +43,7 @@ func removeTag(ctx context.Context, s *Service, at Setting, in tagArgs) (any, er
 	if err != nil {
 		return nil, err
 	}
-	_, err = s.Contacts.Untag(ctx, at.Contact.ID, tag.ID)
+	_, err = s.parts.Contacts.Untag(ctx, at.Contact.ID, tag.ID)
 	return map[string]any{"tag": tag.Name, "removed": true}, err
 }
 
@@ -52,11 +52,11 @@ const tagsNamed = 100
 
 // tagNamed finds a tag. A refusal names those that there are.
 func (s *Service) tagNamed(ctx context.Context, name string) (*contact.Tag, error) {
-	found, err := s.Contacts.TagNamed(ctx, name)
+	found, err := s.parts.Contacts.TagNamed(ctx, name)
 	if !fault.Is(err, fault.NotFound) {
 		return found, err
 	}
-	names, problem := s.Contacts.TagNames(ctx, tagsNamed)
+	names, problem := s.parts.Contacts.TagNames(ctx, tagsNamed)
 	if problem != nil {
 		return nil, problem
 	}
@@ -98,7 +98,7 @@ func updateContact(ctx context.Context, s *Service, at Setting, in contactArgs) 
 		return patch.Sent(v)
 	}
 	out := updated{}
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.parts.Store.Tx(ctx, func(ctx context.Context) error {
 		change := contact.Input{
 			FirstName: said(in.FirstName), LastName: said(in.LastName), CompanyName: said(in.CompanyName), Email: said(in.Email), Phone: said(in.Phone),
 		}
@@ -112,7 +112,7 @@ func updateContact(ctx context.Context, s *Service, at Setting, in contactArgs) 
 		if noted {
 			out.Noted = notedOnly
 		}
-		c, err := s.Contacts.Update(ctx, at.Contact.ID, change)
+		c, err := s.parts.Contacts.Update(ctx, at.Contact.ID, change)
 		if err != nil {
 			return err
 		}
@@ -133,17 +133,17 @@ type claim struct {
 
 // withhold takes out of a change what is for a person to check, and notes it.
 func (s *Service) withhold(ctx context.Context, at Setting, change *contact.Input) (noted bool, err error) {
-	byNumber, byEmail, err := s.Contacts.Taken(ctx, at.Contact.ID, *change)
+	byNumber, byEmail, err := s.parts.Contacts.Taken(ctx, at.Contact.ID, *change)
 	if err != nil {
 		return false, err
 	}
-	now, err := s.Contacts.Get(ctx, at.Contact.ID)
+	now, err := s.parts.Contacts.Get(ctx, at.Contact.ID)
 	if err != nil {
 		return false, err
 	}
 	number := store.Text(change.Phone.Value())
 	if number != "" {
-		if number, err = s.Contacts.Number(ctx, number); err != nil {
+		if number, err = s.parts.Contacts.Number(ctx, number); err != nil {
 			return false, err
 		}
 	}
@@ -159,7 +159,7 @@ func (s *Service) withhold(ctx context.Context, at Setting, change *contact.Inpu
 			continue
 		}
 		*c.change, noted = patch.Field[string]{}, true
-		err = s.Contacts.NoteOnce(ctx, at.Contact.ID, note, time.Time{})
+		err = s.parts.Contacts.NoteOnce(ctx, at.Contact.ID, note, time.Time{})
 		if err != nil && !fault.Is(err, fault.Conflict) { // there are as many as there may be
 			return false, err
 		}
@@ -177,7 +177,7 @@ func (s *Service) doubt(ctx context.Context, at Setting, c claim) (string, error
 		return "", nil
 	}
 	if c.channel == "SMS" {
-		if barred, err := s.Contacts.Barred(ctx, c.said); err != nil || barred {
+		if barred, err := s.parts.Contacts.Barred(ctx, c.said); err != nil || barred {
 			return "The contact says that they have a phone number that is on a do-not-call list.", err
 		}
 	}
@@ -199,7 +199,7 @@ const answeredDays = 30
 // conversation that is open, and anybody can show the contact's number: there it may be this one.
 func (s *Service) answers(ctx context.Context, at Setting, c claim) (bool, error) {
 	since := time.Now().UTC().AddDate(0, 0, -answeredDays)
-	lately := s.Store.Client(ctx).Conversation.Query().Where(conversation.ContactID(at.Contact.ID), conversation.UpdatedAtGT(since))
+	lately := s.parts.Store.Client(ctx).Conversation.Query().Where(conversation.ContactID(at.Contact.ID), conversation.UpdatedAtGT(since))
 	due, err := lately.Clone().Where(written(c.channel, since, underWay)).Exist(ctx)
 	if err != nil || due || store.Text(c.has) == "" {
 		return due, err
@@ -246,5 +246,5 @@ func createNote(ctx context.Context, s *Service, at Setting, in struct {
 	if err != nil {
 		return nil, err
 	}
-	return map[string]any{"kept": true}, s.Contacts.NoteOnce(ctx, at.Contact.ID, in.Note, since)
+	return map[string]any{"kept": true}, s.parts.Contacts.NoteOnce(ctx, at.Contact.ID, in.Note, since)
 }

@@ -18,19 +18,19 @@ import (
 // about is what is kept of a contact: its names, e-mail and company, its tags, and its notes.
 func (s *scene) about(id string) string {
 	s.t.Helper()
-	c, err := s.Contacts.Get(s.ctx, id)
+	c, err := s.Parts().Contacts.Get(s.ctx, id)
 	if err != nil {
 		s.t.Fatal(err)
 	}
 	var tags, notes []string
-	all, err := s.Contacts.TagsOf(s.ctx, id, nil, nil)
+	all, err := s.Parts().Contacts.TagsOf(s.ctx, id, nil, nil)
 	if err != nil {
 		s.t.Fatal(err)
 	}
 	for _, tag := range all.Nodes {
 		tags = append(tags, tag.Name)
 	}
-	kept, err := s.Contacts.Notes(s.ctx, id, nil, nil)
+	kept, err := s.Parts().Contacts.Notes(s.ctx, id, nil, nil)
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -137,7 +137,7 @@ func TestNoteIsKeptOnce(t *testing.T) {
 		if got := strings.Count(s.about(s.at.Contact.ID), "Likes tea."); got != 2 {
 			t.Errorf("%d notes of tea, want that of a month ago and another", got)
 		}
-		if n := s.Store.Client(s.ctx).ContactNote.Query().CountX(s.ctx); n != 6 {
+		if n := s.Parts().Store.Client(s.ctx).ContactNote.Query().CountX(s.ctx); n != 6 {
 			t.Errorf("%d notes", n)
 		}
 	})
@@ -156,7 +156,7 @@ func TestNotesAtOnce(t *testing.T) {
 			})
 		}
 		all.Wait()
-		if n := s.Store.Client(s.ctx).ContactNote.Query().CountX(s.ctx); n != 1 {
+		if n := s.Parts().Store.Client(s.ctx).ContactNote.Query().CountX(s.ctx); n != 1 {
 			t.Errorf("%d notes", n)
 		}
 	})
@@ -167,7 +167,7 @@ func TestNotesAtOnce(t *testing.T) {
 func TestNumbersThatMustNotChangeAreNotedOnly(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, s *scene) {
-		list := donotcall.New(donotcall.Parts{Store: s.Store, NumberKey: []byte("key")})
+		list := donotcall.New(donotcall.Parts{Store: s.Parts().Store, NumberKey: []byte("key")})
 		s.write(func(ctx context.Context, _ *ent.Client) {
 			for _, number := range []string{"+4930123456", "+14155552671"} { // Zoe's own as well
 				if _, err := list.Record(ctx, number, donotcall.ByText, nil); err != nil {

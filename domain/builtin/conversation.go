@@ -19,7 +19,7 @@ func searchKnowledge(ctx context.Context, s *Service, at Setting, in struct {
 	Query string `json:"query"`
 },
 ) (any, error) {
-	found, err := s.Knowledge.SearchAssistant(ctx, knowledge.Asker{AssistantID: at.Assistant.ID, OnCall: at.OnCall}, in.Query, passages)
+	found, err := s.parts.Knowledge.SearchAssistant(ctx, knowledge.Asker{AssistantID: at.Assistant.ID, OnCall: at.OnCall}, in.Query, passages)
 	if err != nil {
 		return nil, err
 	}
@@ -41,15 +41,15 @@ func handOff(ctx context.Context, s *Service, at Setting, in struct {
 	Reason *string `json:"reason"`
 },
 ) (any, error) {
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
-		there, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(at.Conversation)).Exist(ctx)
+	err := s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		there, err := s.parts.Store.Client(ctx).Conversation.Query().Where(conversation.ID(at.Conversation)).Exist(ctx)
 		if err == nil && !there {
 			err = fault.Missing("conversation")
 		}
 		if err != nil {
 			return err
 		}
-		return inbox.HandOff(ctx, s.Store, at.Conversation, in.Reason)
+		return inbox.HandOff(ctx, s.parts.Store, at.Conversation, in.Reason)
 	})
 	if err != nil {
 		return nil, err
@@ -62,7 +62,7 @@ func (s *Service) addressee(ctx context.Context, at Setting) (*contact.Contact, 
 	if at.Contact == nil {
 		return nil, ErrAnonymous
 	}
-	c, err := s.Contacts.Get(ctx, at.Contact.ID)
+	c, err := s.parts.Contacts.Get(ctx, at.Contact.ID)
 	if err == nil && c.Dnd {
 		err = fault.New(fault.Conflict, "The contact has asked not to receive messages.")
 	}
@@ -80,10 +80,10 @@ func sendSMS(ctx context.Context, s *Service, at Setting, in struct {
 	if c.Phone == nil {
 		return nil, fault.New(fault.Conflict, "The contact has no phone number.")
 	}
-	if s.Contacts.NeverCalled(*c.Phone) { // the contact may just have said that it is theirs
+	if s.parts.Contacts.NeverCalled(*c.Phone) { // the contact may just have said that it is theirs
 		return nil, fault.New(fault.Conflict, "The number must not be texted.")
 	}
-	barred, err := s.Contacts.Barred(ctx, *c.Phone) // another contact may have had the number and said STOP
+	barred, err := s.parts.Contacts.Barred(ctx, *c.Phone) // another contact may have had the number and said STOP
 	if err != nil {
 		return nil, err
 	}
@@ -94,7 +94,7 @@ func sendSMS(ctx context.Context, s *Service, at Setting, in struct {
 		if err := s.maySend(ctx, "sms", c.ID, *c.Phone); err != nil {
 			return err
 		}
-		return s.Messenger.SMS(ctx, *c.Phone, in.Text)
+		return s.parts.Messenger.SMS(ctx, *c.Phone, in.Text)
 	})
 }
 
@@ -111,7 +111,7 @@ func sendEmail(ctx context.Context, s *Service, at Setting, in struct {
 		return nil, fault.New(fault.Conflict, "The contact has no e-mail address.")
 	}
 	caller := authz.From(ctx)
-	front, err := s.Fronts.Of(ctx, caller.Workspace, caller.Subaccount)
+	front, err := s.parts.Fronts.Of(ctx, caller.Workspace, caller.Subaccount)
 	if err != nil {
 		return nil, err
 	}
@@ -119,6 +119,6 @@ func sendEmail(ctx context.Context, s *Service, at Setting, in struct {
 		if err := s.maySend(ctx, "email", c.ID, strings.ToLower(*c.Email)); err != nil {
 			return err
 		}
-		return s.Messenger.EmailAs(ctx, front.Sender, *c.Email, in.Subject, in.Body)
+		return s.parts.Messenger.EmailAs(ctx, front.Sender, *c.Email, in.Subject, in.Body)
 	})
 }

@@ -28,7 +28,7 @@ func (s *scene) connect() (*notifytest.Texts, *notifytest.Mails) {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	s.Messenger = &notify.Service{Texter: texter, Mailer: mailer}
+	s.Parts().Messenger = &notify.Service{Texter: texter, Mailer: mailer}
 	return texts, mails
 }
 
@@ -74,7 +74,7 @@ func TestNothingIsSentInVain(t *testing.T) {
 				s.at.Contact = s.yan
 				alter(s.yan, func(u *ent.ContactUpdateOne) { u.ClearEmail() })
 				s.write(func(ctx context.Context, _ *ent.Client) {
-					if _, err := donotcall.New(donotcall.Parts{Store: s.Store, NumberKey: []byte("key")}).Record(ctx, *s.yan.Phone, donotcall.ByText, nil); err != nil {
+					if _, err := donotcall.New(donotcall.Parts{Store: s.Parts().Store, NumberKey: []byte("key")}).Record(ctx, *s.yan.Phone, donotcall.ByText, nil); err != nil {
 						t.Fatal(err)
 					}
 				})
@@ -99,7 +99,7 @@ func TestNothingIsSentInVain(t *testing.T) {
 func (s *scene) handed() map[string]string {
 	s.t.Helper()
 	out := map[string]string{}
-	for _, c := range s.Store.Client(s.ctx).Conversation.Query().AllX(s.ctx) {
+	for _, c := range s.Parts().Store.Client(s.ctx).Conversation.Query().AllX(s.ctx) {
 		if c.HandedOffAt != nil {
 			out[c.ID] = *c.HandOffReason
 		}
@@ -110,7 +110,7 @@ func (s *scene) handed() map[string]string {
 func TestHandOffIsOfTheTurnsConversation(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, s *scene) {
-		stranger := storetest.Stranger(t, s.Store)
+		stranger := storetest.Stranger(t, s.Parts().Store)
 		_, err := s.Do(stranger, "hand_off", s.at, json.RawMessage(`{"reason":"mine"}`))
 		if got := s.handed(); len(got) != 0 || !strings.Contains(told(err), "not_found") {
 			t.Errorf("a stranger handed off %v, %v", got, err)
@@ -145,7 +145,7 @@ func TestSearchIsTheAssistants(t *testing.T) {
 		if told := s.does("search_knowledge", query, eve.ID); !strings.Contains(told, "leaves at nine") || !strings.Contains(told, `"source":"Hours"`) {
 			t.Errorf("found %s", told)
 		}
-		stranger := storetest.Stranger(t, s.Store)
+		stranger := storetest.Stranger(t, s.Parts().Store)
 		found, err := s.Do(stranger, "search_knowledge", builtin.Setting{Assistant: ada}, json.RawMessage(`{"query":"zeppelin"}`))
 		if text, _ := json.Marshal(found); err != nil || string(text) != `{"passages":[]}` {
 			t.Errorf("a stranger found %s, %v", text, err)

@@ -58,7 +58,7 @@ func each(t *testing.T, f func(t *testing.T, s *scene)) {
 			Contacts:  contact.New(contact.Parts{Store: s, Pager: pager, Phone: phone.Reader{Store: s}, Files: files, Queue: queue, Sealer: sealer, DoNotCall: donotcall.New(donotcall.Parts{Store: s, NumberKey: []byte("key")}), BarredPrefixes: []string{"+53"}}),
 			Knowledge: knowledge.New(knowledge.Parts{Store: s, Pager: pager, Queue: queue, Fetch: http.DefaultClient, Reader: readingtest.Reader(t), Files: files}),
 		})
-		river.AddWorker(workers, &knowledge.Worker{Service: service.Knowledge})
+		river.AddWorker(workers, &knowledge.Worker{Service: service.Parts().Knowledge})
 		out := &scene{Service: service, t: t, ctx: storetest.Tenant(t, s)}
 		out.furnish()
 		f(t, out)
@@ -90,8 +90,8 @@ func (s *scene) furnish() {
 // write changes what no function of the service does.
 func (s *scene) write(f func(ctx context.Context, client *ent.Client)) {
 	s.t.Helper()
-	err := s.Store.Tx(s.ctx, func(ctx context.Context) error {
-		f(ctx, s.Store.Client(ctx))
+	err := s.Parts().Store.Tx(s.ctx, func(ctx context.Context) error {
+		f(ctx, s.Parts().Store.Client(ctx))
 		return nil
 	})
 	if err != nil {
@@ -102,21 +102,21 @@ func (s *scene) write(f func(ctx context.Context, client *ent.Client)) {
 // knows teaches the assistant a text.
 func (s *scene) knows(name, text string) {
 	s.t.Helper()
-	base, err := s.Knowledge.Create(s.ctx, knowledge.CreateBase{Name: name})
+	base, err := s.Parts().Knowledge.Create(s.ctx, knowledge.CreateBase{Name: name})
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	source, err := s.Knowledge.AddText(s.ctx, base.ID, name, text)
+	source, err := s.Parts().Knowledge.AddText(s.ctx, base.ID, name, text)
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	err = (&knowledge.Worker{Service: s.Knowledge}).Work(s.t.Context(), &river.Job[knowledge.IngestArgs]{
+	err = (&knowledge.Worker{Service: s.Parts().Knowledge}).Work(s.t.Context(), &river.Job[knowledge.IngestArgs]{
 		JobRow: &rivertype.JobRow{Attempt: 1, MaxAttempts: 1}, Args: knowledge.IngestArgs{SourceID: source.ID},
 	})
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	if _, err := s.Knowledge.Assign(s.ctx, base.ID, s.at.Assistant.ID); err != nil {
+	if _, err := s.Parts().Knowledge.Assign(s.ctx, base.ID, s.at.Assistant.ID); err != nil {
 		s.t.Fatal(err)
 	}
 }
@@ -138,7 +138,7 @@ func (s *scene) does(name, format string, args ...any) string {
 // state is all that actions change, as one text.
 func (s *scene) state() string {
 	s.t.Helper()
-	client := s.Store.Client(s.ctx)
+	client := s.Parts().Store.Client(s.ctx)
 	text, err := json.Marshal([]any{
 		client.Contact.Query().Order(ent.Asc("id")).AllX(s.ctx), client.ContactTag.Query().AllX(s.ctx), client.ContactNote.Query().AllX(s.ctx),
 		client.Appointment.Query().AllX(s.ctx), client.Conversation.Query().Order(ent.Asc("id")).AllX(s.ctx),

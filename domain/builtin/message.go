@@ -31,7 +31,7 @@ type messages struct{ tries, toOne, client, all *limit.Limiter }
 
 // newMessages makes the counts, as the parts say how.
 func (s *Service) newMessages() (out messages, err error) {
-	if s.NewLimiter == nil {
+	if s.parts.NewLimiter == nil {
 		return out, nil
 	}
 	const day = 24 * time.Hour
@@ -40,7 +40,7 @@ func (s *Service) newMessages() (out messages, err error) {
 		&out.client: {Count: messagesOfClient, Per: time.Hour}, &out.all: {Count: messagesAnHour, Per: time.Hour},
 	} {
 		rate.Name = "messages"
-		if *to, err = s.NewLimiter(rate); err != nil {
+		if *to, err = s.parts.NewLimiter(rate); err != nil {
 			return out, fmt.Errorf("count messages: %w", err)
 		}
 	}
@@ -57,7 +57,7 @@ func (s *Service) maySend(ctx context.Context, kind, contactID, address string) 
 	}
 	caller, prefix := authz.From(ctx), "message/"+kind+"/"
 	hashed := func(one string) string {
-		return prefix + hex.EncodeToString(s.Sealer.MAC(toOnePurpose, kind, caller.Workspace, one))
+		return prefix + hex.EncodeToString(s.parts.Sealer.MAC(toOnePurpose, kind, caller.Workspace, one))
 	}
 	if !counts.tries.Take(ctx, hashed(contactID)+"/tries").Allowed {
 		return fault.New(fault.RateLimited, "Too many of these messages were to be sent to the contact today. More can be sent tomorrow.")

@@ -18,7 +18,7 @@ import (
 // counting has messages counted on a clock that stands still, but for being set forward.
 func (s *scene) counting() (forward func(time.Duration)) {
 	at := time.Now()
-	s.NewLimiter = func(r limit.Rate) (*limit.Limiter, error) {
+	s.Parts().NewLimiter = func(r limit.Rate) (*limit.Limiter, error) {
 		return limit.New(limit.Options{Rates: []limit.Rate{r}, Now: func() time.Time { return at }})
 	}
 	return func(by time.Duration) { at = at.Add(by) }
@@ -27,9 +27,9 @@ func (s *scene) counting() (forward func(time.Duration)) {
 // visitors are so many contacts of a subaccount's, each with an address.
 func (s *scene) visitors(of context.Context, name string, many int) (all []builtin.Setting) {
 	s.t.Helper()
-	if err := s.Store.Tx(of, func(ctx context.Context) error {
+	if err := s.Parts().Store.Tx(of, func(ctx context.Context) error {
 		for i := range many {
-			c, err := s.Store.Client(ctx).Contact.Create().SetEmail(fmt.Sprintf("%s%d@example.org", name, i)).Save(ctx)
+			c, err := s.Parts().Store.Client(ctx).Contact.Create().SetEmail(fmt.Sprintf("%s%d@example.org", name, i)).Save(ctx)
 			if err != nil {
 				return err
 			}
@@ -109,7 +109,7 @@ func TestMessagesOfAssistantsAreCounted(t *testing.T) {
 				t.Errorf("visitor %d: %q", i, got)
 			}
 		}
-		stranger := storetest.Stranger(t, s.Store)
+		stranger := storetest.Stranger(t, s.Parts().Store)
 		if got := s.says(stranger, "send_sms", mine, `{"text":"Hi"}`); !strings.HasPrefix(got, "not_found ") {
 			t.Errorf("another tenant: %q", got)
 		}
@@ -139,7 +139,7 @@ func TestMessagesOfOneClientAreCounted(t *testing.T) {
 				t.Fatalf("one too many: %q", got)
 			}
 		}
-		rival := storetest.Rival(t, s.Store, s.ctx)
+		rival := storetest.Rival(t, s.Parts().Store, s.ctx)
 		if got := sends(rival, s.visitors(rival, "theirs", 1)[0]); got != "" {
 			t.Errorf("another client: %q", got)
 		}
@@ -174,17 +174,17 @@ func TestRefusedMessagesOfOneContactLeaveTheOthersTheirs(t *testing.T) {
 func TestCountsNameNobody(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, s *scene) {
-		if !s.Store.Postgres() {
+		if !s.Parts().Store.Postgres() {
 			return // it is counted in the process
 		}
 		s.connect()
-		s.NewLimiter = func(r limit.Rate) (*limit.Limiter, error) {
-			return limit.New(limit.Options{Rates: []limit.Rate{r}, Postgres: s.Store.SystemDB()})
+		s.Parts().NewLimiter = func(r limit.Rate) (*limit.Limiter, error) {
+			return limit.New(limit.Options{Rates: []limit.Rate{r}, Postgres: s.Parts().Store.SystemDB()})
 		}
 		s.does("send_sms", `{"text":"Hi"}`)
 		s.does("send_email", `{"subject":"Hi","body":"Hi"}`)
 		keys := ""
-		if err := s.Store.SystemDB().QueryRowContext(t.Context(), `SELECT string_agg(key, ' ') FROM rate_limits`).Scan(&keys); err != nil {
+		if err := s.Parts().Store.SystemDB().QueryRowContext(t.Context(), `SELECT string_agg(key, ' ') FROM rate_limits`).Scan(&keys); err != nil {
 			t.Fatal(err)
 		}
 		if strings.Count(keys, "limit:") != 10 {

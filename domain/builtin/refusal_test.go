@@ -37,7 +37,7 @@ func TestRefusalsSayWhatIsTaken(t *testing.T) {
 		at, between := tomorrow().In(time.UTC).Format(time.RFC3339), tomorrow().Add(15*time.Minute).Format(time.RFC3339)
 		s.does("book_appointment", `{"start_time":%q}`, at)
 		var booked struct{ ID string }
-		before, err := s.Appointments.ToCome(s.ctx, s.at.Contact.ID, 5)
+		before, err := s.Parts().Appointments.ToCome(s.ctx, s.at.Contact.ID, 5)
 		if err != nil || len(before) != 1 {
 			t.Fatalf("%v, %v", before, err)
 		}

@@ -45,7 +45,7 @@ func TestBulkChangeStopsWhereItMayNotGoOn(t *testing.T) {
 		d.stops(key.ID, "may no longer")
 		d.ann = d.join("usr_ann", "operator")
 		change := d.tags("fair", vip)
-		if err := d.Contacts.HideTag(d.ctx, vip); err != nil {
+		if err := d.Parts().Contacts.HideTag(d.ctx, vip); err != nil {
 			t.Fatal(err)
 		}
 		d.stops(change.ID, "removed")

@@ -38,14 +38,14 @@ func (s *Service) obstacle(ctx context.Context, row *ent.BulkChange) (string, er
 			return "", err
 		}
 		if scope = in.Scope(); in.TagID != nil {
-			_, possible = s.Contacts.GetTag(ctx, *in.TagID)
+			_, possible = s.parts.Contacts.GetTag(ctx, *in.TagID)
 		}
 	case Conversations:
 		in, err := triage(row)
 		if err != nil {
 			return "", err
 		}
-		possible = s.Inbox.Receives(ctx, in)
+		possible = s.parts.Inbox.Receives(ctx, in)
 	}
 	if fault.Is(possible, fault.NotFound) {
 		return targetGone, nil
@@ -53,7 +53,7 @@ func (s *Service) obstacle(ctx context.Context, row *ent.BulkChange) (string, er
 	if possible != nil {
 		return "", possible
 	}
-	held, err := s.Mandates.Holds(ctx, mandate.Mandate{Kind: authz.Kind(row.CallerKind), ID: row.CallerID}, scope)
+	held, err := s.parts.Mandates.Holds(ctx, mandate.Mandate{Kind: authz.Kind(row.CallerKind), ID: row.CallerID}, scope)
 	if err != nil || held {
 		return "", err
 	}
@@ -87,13 +87,13 @@ func (s *Service) apply(ctx context.Context, row *ent.BulkChange, ids []string) 
 	if err != nil {
 		return counts{}, err
 	}
-	_, changed, err := s.Inbox.TriageThere(ctx, ids, in)
+	_, changed, err := s.parts.Inbox.TriageThere(ctx, ids, in)
 	return counts{changed: changed, skipped: len(ids) - changed}, err
 }
 
 // contacts are changed, each as by itself. One for which that is refused has failed, and the others have not.
 func (s *Service) contacts(ctx context.Context, in ContactChange, ids []string) (came counts, err error) {
-	wanting, err := s.Contacts.Wanting(ctx, ids, in.wanting())
+	wanting, err := s.parts.Contacts.Wanting(ctx, ids, in.wanting())
 	if err != nil {
 		return counts{}, err
 	}
@@ -114,13 +114,13 @@ func (s *Service) contacts(ctx context.Context, in ContactChange, ids []string) 
 func (s *Service) contact(ctx context.Context, in ContactChange, id string) (err error) {
 	switch in.Action {
 	case AddTag:
-		_, err = s.Contacts.Tag(ctx, id, store.Text(in.TagID))
+		_, err = s.parts.Contacts.Tag(ctx, id, store.Text(in.TagID))
 	case RemoveTag:
-		_, err = s.Contacts.Untag(ctx, id, store.Text(in.TagID))
+		_, err = s.parts.Contacts.Untag(ctx, id, store.Text(in.TagID))
 	case Archive:
-		_, err = s.Contacts.Archive(ctx, id)
+		_, err = s.parts.Contacts.Archive(ctx, id)
 	case Restore:
-		_, err = s.Contacts.Restore(ctx, id)
+		_, err = s.parts.Contacts.Restore(ctx, id)
 	}
 	return err
 }

@@ -45,7 +45,7 @@ type Parts struct {
 }
 
 // Service makes bulk changes in the caller's subaccount.
-type Service struct{ Parts }
+type Service struct{ parts Parts }
 
 // New makes the service of its parts.
 func New(p Parts) *Service { return &Service{p} }
@@ -61,7 +61,7 @@ func (c *Change) Done() int { return c.Changed + c.Skipped + c.Failed }
 
 // Get says how far a change of these things is. The error is not_found if the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, subject, id string) (*Change, error) {
-	row, err := s.Store.Client(ctx).BulkChange.Query().Where(bulkchange.ID(id), bulkchange.Subject(subject)).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).BulkChange.Query().Where(bulkchange.ID(id), bulkchange.Subject(subject)).Only(ctx)
 	if err != nil {
 		return nil, store.Missing(err, "bulk change")
 	}
@@ -70,7 +70,7 @@ func (s *Service) Get(ctx context.Context, subject, id string) (*Change, error) 
 
 // UnderWay are the changes of these things that wait or run, by all callers, the oldest first.
 func (s *Service) UnderWay(ctx context.Context, subject string) ([]*Change, error) {
-	rows, err := s.Store.Client(ctx).BulkChange.Query().Where(bulkchange.Subject(subject), bulkchange.FinishedAtIsNil()).
+	rows, err := s.parts.Store.Client(ctx).BulkChange.Query().Where(bulkchange.Subject(subject), bulkchange.FinishedAtIsNil()).
 		Order(bulkchange.ByCreatedAt(), bulkchange.ByID()).Limit(underWay).All(ctx)
 	changes := make([]*Change, len(rows))
 	for i, row := range rows {
@@ -82,9 +82,9 @@ func (s *Service) UnderWay(ctx context.Context, subject string) ([]*Change, erro
 // Cancel stops a bulk change of contacts or conversations. What has been changed stays changed. A bulk change that has ended is unchanged.
 func (s *Service) Cancel(ctx context.Context, subject, id string) (*Change, error) {
 	var row *ent.BulkChange
-	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
-		row, err = s.Store.Client(ctx).BulkChange.Query().
-			Where(bulkchange.ID(id), bulkchange.Subject(subject), s.Store.Locked()).Only(ctx)
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
+		row, err = s.parts.Store.Client(ctx).BulkChange.Query().
+			Where(bulkchange.ID(id), bulkchange.Subject(subject), s.parts.Store.Locked()).Only(ctx)
 		if err != nil || row.FinishedAt != nil {
 			return store.Missing(err, "bulk change")
 		}
@@ -99,7 +99,7 @@ func (s *Service) Cancel(ctx context.Context, subject, id string) (*Change, erro
 
 // end a change that is locked, and delete the rest of its list and the name of its beginner, which are no longer needed.
 func (s *Service) end(ctx context.Context, row *ent.BulkChange, status string, reason *string) (*ent.BulkChange, error) {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	if _, err := client.BulkPart.Delete().Where(bulkpart.BulkChangeID(row.ID)).Exec(ctx); err != nil {
 		return nil, err
 	}

@@ -23,7 +23,7 @@ func TestContactsThatMatchAreChanged(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		fair := d.crowd(d.ctx, 60, "fair")
 		d.crowd(d.ctx, 3, "web")
-		rival := storetest.Rival(t, d.Store, d.ctx)
+		rival := storetest.Rival(t, d.Parts().Store, d.ctx)
 		theirs := d.crowd(rival, 5, "fair")
 		vip := d.tag("vip")
 		d.ends(d.tags("fair", vip).ID, "COMPLETED 60+0+0/60")
@@ -48,11 +48,11 @@ func TestContactsThatMatchAreChanged(t *testing.T) {
 				t.Fatal(err)
 			}
 			d.ends(c.ID, "COMPLETED 60+0+0/60")
-			if n := d.Store.Client(d.ctx).Contact.Query().Where(contact.IsArchived(true)).CountX(d.ctx); n != step.left {
+			if n := d.Parts().Store.Client(d.ctx).Contact.Query().Where(contact.IsArchived(true)).CountX(d.ctx); n != step.left {
 				t.Errorf("%s: %d contacts are archived", step.action, n)
 			}
 		}
-		if n := d.Store.Client(rival).Contact.Query().Where(contact.IsArchived(true)).CountX(rival); n > 0 {
+		if n := d.Parts().Store.Client(rival).Contact.Query().Where(contact.IsArchived(true)).CountX(rival); n > 0 {
 			t.Errorf("%d contacts of a rival are archived", n)
 		}
 	})
@@ -88,17 +88,17 @@ func TestBulkChangesThatAreRefused(t *testing.T) {
 		if !fault.Is(err, fault.NotFound) {
 			t.Errorf("a tag that is gone: %v", err)
 		}
-		storetest.Copies(t, d.Store, "contacts", ids[0], bulk.Most)
+		storetest.Copies(t, d.Parts().Store, "contacts", ids[0], bulk.Most)
 		if _, err := d.ChangeContacts(d.ann, nil, from("web"), tag); !fault.Is(err, fault.Validation) {
 			t.Errorf("more match than may be: %v", err)
 		}
-		if n := d.Store.Client(d.ctx).BulkChange.Query().CountX(d.ctx); n > 0 {
+		if n := d.Parts().Store.Client(d.ctx).BulkChange.Query().CountX(d.ctx); n > 0 {
 			t.Errorf("%d changes are kept", n)
 		}
 		if c := d.tags("nowhere", vip); c.Status != bulk.Completed || c.FinishedAt == nil || c.Total != 0 {
 			t.Errorf("nothing matches: %s", c)
 		}
-		if _, err := d.Get(storetest.Rival(t, d.Store, d.ctx), bulk.Contacts, d.tags("nowhere", vip).ID); !fault.Is(err, fault.NotFound) {
+		if _, err := d.Get(storetest.Rival(t, d.Parts().Store, d.ctx), bulk.Contacts, d.tags("nowhere", vip).ID); !fault.Is(err, fault.NotFound) {
 			t.Errorf("a rival sees it: %v", err)
 		}
 	})
@@ -127,11 +127,11 @@ func TestBulkChangesHaveALimit(t *testing.T) {
 		if c, err := d.Cancel(d.ann, bulk.Contacts, first.ID); err != nil || c.Status != bulk.Cancelled {
 			t.Errorf("%v: %v", c, err)
 		}
-		storetest.Copies(t, d.Store, "bulk_changes", first.ID, 120)
+		storetest.Copies(t, d.Parts().Store, "bulk_changes", first.ID, 120)
 		for range 4 {
 			d.tags("nowhere", vip)
 		}
-		if n := d.Store.Client(d.ctx).BulkChange.Query().CountX(d.ctx); n > 110 {
+		if n := d.Parts().Store.Client(d.ctx).BulkChange.Query().CountX(d.ctx); n > 110 {
 			t.Errorf("%d changes are kept", n)
 		}
 		if err := more(); err != nil {
@@ -160,7 +160,7 @@ func TestBulkChangeGoesOnWhereItWasCutOff(t *testing.T) {
 		ctx, cut := context.WithCancel(t.Context())
 		defer cut()
 		done := 0
-		d.Store.Observe(&cutter{func(m ent.Mutation) error {
+		d.Parts().Store.Observe(&cutter{func(m ent.Mutation) error {
 			if _, ok := m.(*ent.ContactTagMutation); !ok || done > 0 {
 				return nil
 			}
@@ -205,7 +205,7 @@ func TestBulkChangeIsCancelledInTheMiddle(t *testing.T) {
 		d.crowd(d.ctx, all, "fair")
 		vip := d.tag("vip")
 		change, done := d.tags("fair", vip), 0
-		d.Store.Observe(&between{func() {
+		d.Parts().Store.Observe(&between{func() {
 			if done > 0 {
 				return
 			}
@@ -237,7 +237,7 @@ func TestOneThatFailsKeepsNoOthers(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		ids := d.crowd(d.ctx, 60, "fair")
 		first := d.tag("0")
-		storetest.Copies(t, d.Store, "tags", first, 999, "name", "name_key")
+		storetest.Copies(t, d.Parts().Store, "tags", first, 999, "name", "name_key")
 		d.write(func(ctx context.Context, client *ent.Client) error {
 			for _, tag := range client.Tag.Query().IDsX(ctx) {
 				client.ContactTag.Create().SetContactID(ids[30]).SetTagID(tag).ExecX(ctx)
@@ -247,7 +247,7 @@ func TestOneThatFailsKeepsNoOthers(t *testing.T) {
 		vip := d.tag("vip")
 		d.ends(d.tags("fair", vip).ID, "COMPLETED 59+0+1/60")
 
-		d.Store.Observe(&cutter{func(m ent.Mutation) error {
+		d.Parts().Store.Observe(&cutter{func(m ent.Mutation) error {
 			if c, ok := m.(*ent.ContactMutation); ok {
 				if id, _ := c.ID(); id == ids[7] {
 					return errors.New("the database cannot write this one")
@@ -264,7 +264,7 @@ func TestOneThatFailsKeepsNoOthers(t *testing.T) {
 		if got := d.stands(c.ID); got != "COMPLETED 59+0+1/60" {
 			t.Errorf("it stands at %s", got)
 		}
-		if n := d.Store.Client(d.ctx).Contact.Query().Where(contact.IsArchived(true)).CountX(d.ctx); n != 59 {
+		if n := d.Parts().Store.Client(d.ctx).Contact.Query().Where(contact.IsArchived(true)).CountX(d.ctx); n != 59 {
 			t.Errorf("%d are archived", n)
 		}
 	})
@@ -281,10 +281,10 @@ func TestSweepGivesBulkChangesUp(t *testing.T) {
 			t.Errorf("%v: %s", err, d.stands(change.ID))
 		}
 		jobs := "river_job"
-		if d.Store.Postgres() {
+		if d.Parts().Store.Postgres() {
 			jobs = "river.river_job"
 		}
-		if _, err := d.Store.SystemDB().ExecContext(t.Context(), "DELETE FROM "+jobs); err != nil {
+		if _, err := d.Parts().Store.SystemDB().ExecContext(t.Context(), "DELETE FROM "+jobs); err != nil {
 			t.Fatal(err)
 		}
 		if err := d.Sweep(t.Context()); err != nil || d.stands(change.ID) != "FAILED 0+0+0/3" {

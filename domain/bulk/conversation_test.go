@@ -25,7 +25,7 @@ func (d *desk) threads(ctx context.Context, n int) (ids []string) {
 			c, err := client.Conversation.Create().Save(ctx)
 			if err == nil {
 				ids = append(ids, c.ID)
-				err = inbox.HandOff(ctx, d.Store, c.ID, nil)
+				err = inbox.HandOff(ctx, d.Parts().Store, c.ID, nil)
 			}
 			if err != nil {
 				return err
@@ -51,7 +51,7 @@ func TestConversationsThatMatchAreChanged(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		ids := d.threads(d.ctx, 60)
-		rival := storetest.Rival(t, d.Store, d.ctx)
+		rival := storetest.Rival(t, d.Parts().Store, d.ctx)
 		d.threads(rival, 5)
 		ann, done, snoozed := "usr_ann", inbox.Done, inbox.Snoozed
 		mine := d.triages(inbox.Waiting, inbox.Triage{AssigneeID: patch.Sent(&ann)})
@@ -65,11 +65,11 @@ func TestConversationsThatMatchAreChanged(t *testing.T) {
 		until := time.Now().Add(time.Hour)
 		d.ends(d.triages(inbox.Mine, inbox.Triage{Status: patch.Sent(&snoozed), SnoozedUntil: patch.Sent(&until)}).ID, "COMPLETED 59+0+0/59")
 		d.ends(d.triages(inbox.Snoozed, inbox.Triage{Status: patch.Sent(&done), AssigneeID: patch.Sent[string](nil)}).ID, "COMPLETED 59+0+0/59")
-		closed := d.Store.Client(d.ctx).Conversation.Query().Where(conversation.Status("CLOSED"), conversation.AssigneeIDIsNil()).CountX(d.ctx)
+		closed := d.Parts().Store.Client(d.ctx).Conversation.Query().Where(conversation.Status("CLOSED"), conversation.AssigneeIDIsNil()).CountX(d.ctx)
 		if closed != 59 {
 			t.Errorf("%d are closed and nobody's", closed)
 		}
-		if n := d.Store.Client(rival).Conversation.Query().Where(conversation.Status("CLOSED")).CountX(rival); n > 0 {
+		if n := d.Parts().Store.Client(rival).Conversation.Query().Where(conversation.Status("CLOSED")).CountX(rival); n > 0 {
 			t.Errorf("%d of a rival are closed", n)
 		}
 	})
@@ -124,24 +124,24 @@ func TestBulkChangeAndAHandOffDoNotCross(t *testing.T) {
 	}
 	waits := func() bool {
 		n := 0
-		err := d.Store.SystemDB().QueryRowContext(t.Context(), `SELECT count(*) FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+		err := d.Parts().Store.SystemDB().QueryRowContext(t.Context(), `SELECT count(*) FROM pg_locks l JOIN pg_stat_activity a USING (pid)
 			WHERE a.datname = current_database() AND NOT l.granted`).Scan(&n)
 		return err == nil && n > 0
 	}
 	worked := make(chan error, 1)
 	d.write(func(ctx context.Context, client *ent.Client) error {
-		if _, err := client.Conversation.Query().Where(conversation.ID(later), d.Store.Locked()).Only(ctx); err != nil {
+		if _, err := client.Conversation.Query().Where(conversation.ID(later), d.Parts().Store.Locked()).Only(ctx); err != nil {
 			return err
 		}
 		go func() { worked <- d.work(t.Context(), change.ID, 1) }()
 		await.Until(t, "the change does not come to the conversation", waits)
-		return inbox.HandOff(ctx, d.Store, later, nil)
+		return inbox.HandOff(ctx, d.Parts().Store, later, nil)
 	})
 	if err, _ := await.Receive(t, worked, "the change does not end"); err != nil {
 		t.Error(err)
 	}
 	d.ends(change.ID, "COMPLETED 28+25+0/53")
-	if undone, lost := d.Store.Crossings(); undone+lost > 0 {
+	if undone, lost := d.Parts().Store.Crossings(); undone+lost > 0 {
 		t.Errorf("%d transactions were undone, %d lost", undone, lost)
 	}
 }

@@ -89,7 +89,7 @@ func (d *desk) write(f func(ctx context.Context, client *ent.Client) error) {
 
 func (d *desk) writeAs(ctx context.Context, f func(ctx context.Context, client *ent.Client) error) {
 	d.t.Helper()
-	if err := d.Store.Tx(ctx, func(ctx context.Context) error { return f(ctx, d.Store.Client(ctx)) }); err != nil {
+	if err := d.Parts().Store.Tx(ctx, func(ctx context.Context) error { return f(ctx, d.Parts().Store.Client(ctx)) }); err != nil {
 		d.t.Fatal(err)
 	}
 }
@@ -112,7 +112,7 @@ func (d *desk) crowd(ctx context.Context, n int, source string) (ids []string) {
 
 func (d *desk) tag(name string) string {
 	d.t.Helper()
-	made, err := d.Contacts.AddTag(d.ctx, contact.CreateTag{Name: name})
+	made, err := d.Parts().Contacts.AddTag(d.ctx, contact.CreateTag{Name: name})
 	if err != nil {
 		d.t.Fatal(err)
 	}
@@ -122,7 +122,7 @@ func (d *desk) tag(name string) string {
 // tagged is how many contacts have a tag.
 func (d *desk) tagged(tag string) int {
 	d.t.Helper()
-	n, err := d.Store.Client(d.ctx).ContactTag.Query().Where(contacttag.TagID(tag)).Count(d.ctx)
+	n, err := d.Parts().Store.Client(d.ctx).ContactTag.Query().Where(contacttag.TagID(tag)).Count(d.ctx)
 	if err != nil {
 		d.t.Fatal(err)
 	}
@@ -154,7 +154,7 @@ func (d *desk) work(ctx context.Context, id string, attempt int) error {
 // stands is how a change stands: its status, and how many were changed, skipped and failed, of how many.
 func (d *desk) stands(id string) string {
 	d.t.Helper()
-	c, err := d.Store.Client(d.ctx).BulkChange.Get(d.ctx, id)
+	c, err := d.Parts().Store.Client(d.ctx).BulkChange.Get(d.ctx, id)
 	if err != nil {
 		d.t.Fatal(err)
 	}
@@ -170,7 +170,7 @@ func (d *desk) ends(id, want string) {
 	if got := d.stands(id); got != want {
 		d.t.Errorf("it stands at %s, want %s", got, want)
 	}
-	if left := d.Store.Client(d.ctx).BulkPart.Query().CountX(d.ctx); left > 0 {
+	if left := d.Parts().Store.Client(d.ctx).BulkPart.Query().CountX(d.ctx); left > 0 {
 		d.t.Errorf("%d parts are left", left)
 	}
 }
@@ -179,7 +179,7 @@ func (d *desk) ends(id, want string) {
 func (d *desk) stops(id, reason string) {
 	d.t.Helper()
 	d.ends(id, "FAILED 0+0+0/3")
-	if c := d.Store.Client(d.ctx).BulkChange.GetX(d.ctx, id); !strings.Contains(store.Text(c.FailureReason), reason) {
+	if c := d.Parts().Store.Client(d.ctx).BulkChange.GetX(d.ctx, id); !strings.Contains(store.Text(c.FailureReason), reason) {
 		d.t.Errorf("because %q", store.Text(c.FailureReason))
 	}
 }

@@ -72,14 +72,14 @@ func (w *Worker) Work(ctx context.Context, j *river.Job[Args]) error {
 // adopt is the context of the caller who began a change, and its row; nil if it is gone.
 func (s *Service) adopt(ctx context.Context, id string) (context.Context, *ent.BulkChange, error) {
 	system := store.System(ctx, "bulk change")
-	row, err := s.Store.Client(system).BulkChange.Get(system, id)
+	row, err := s.parts.Store.Client(system).BulkChange.Get(system, id)
 	if ent.IsNotFound(err) {
 		return ctx, nil, nil
 	}
 	if err != nil {
 		return ctx, nil, fmt.Errorf("bulk change: %w", err)
 	}
-	if ctx, err = s.Store.As(ctx, row.SubaccountID, "bulk", "Bulk change"); err != nil {
+	if ctx, err = s.parts.Store.As(ctx, row.SubaccountID, "bulk", "Bulk change"); err != nil {
 		return ctx, nil, err
 	}
 	c := *authz.From(ctx)
@@ -89,9 +89,9 @@ func (s *Service) adopt(ctx context.Context, id string) (context.Context, *ent.B
 
 // run through the parts of a change. What cannot be done in a part is found by doing that one by one, and has failed, unless it is to be tried again.
 func (s *Service) run(ctx context.Context, row *ent.BulkChange, again bool) (more bool, err error) {
-	inParts := s.Store.InSlices
+	inParts := s.parts.Store.InSlices
 	if row.Subject == Conversations {
-		inParts = s.Store.OneByOne // they are locked first, and the rules by which they are assigned behind them
+		inParts = s.parts.Store.OneByOne // they are locked first, and the rules by which they are assigned behind them
 	}
 	more, err = inParts(ctx, func(ctx context.Context) (bool, error) { return s.next(ctx, row.ID, partSize, s.apply) })
 	if err == nil || ctx.Err() != nil || store.Passing(err) {
@@ -109,7 +109,7 @@ func (s *Service) run(ctx context.Context, row *ent.BulkChange, again bool) (mor
 // thing; otherwise the thing is counted as failed.
 func (s *Service) one(ctx context.Context, id string, again bool) (more bool, err error) {
 	try := func(do does) error {
-		return s.Store.Again(ctx, func(ctx context.Context) (err error) {
+		return s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
 			more, err = s.next(ctx, id, 1, do)
 			return err
 		})
@@ -118,7 +118,7 @@ func (s *Service) one(ctx context.Context, id string, again bool) (more bool, er
 	if err == nil || again || ctx.Err() != nil || store.Passing(err) {
 		return more, err
 	}
-	s.Log.WarnContext(ctx, "a bulk change cannot change something", "bulk_change", id, "error", err)
+	s.parts.Log.WarnContext(ctx, "a bulk change cannot change something", "bulk_change", id, "error", err)
 	return more, try(fails)
 }
 
@@ -136,8 +136,8 @@ func fails(_ context.Context, _ *ent.BulkChange, ids []string) (counts, error) {
 // next does something to the next things of a change, up to so many, and counts them, in the context's transaction. There are no more after
 // the last ones, or if the change was cancelled meanwhile or its beginner may no longer do it.
 func (s *Service) next(ctx context.Context, id string, most int, do does) (more bool, err error) {
-	client := s.Store.Client(ctx)
-	row, err := client.BulkChange.Query().Where(bulkchange.ID(id), bulkchange.FinishedAtIsNil(), s.Store.Locked()).Only(ctx)
+	client := s.parts.Store.Client(ctx)
+	row, err := client.BulkChange.Query().Where(bulkchange.ID(id), bulkchange.FinishedAtIsNil(), s.parts.Store.Locked()).Only(ctx)
 	if err != nil {
 		return false, ent.MaskNotFound(err)
 	}
@@ -179,7 +179,7 @@ const endTimeout = 10 * time.Second
 func (s *Service) further(ctx context.Context, id string, before int) bool {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), endTimeout)
 	defer cancel()
-	row, err := s.Store.Client(ctx).BulkChange.Get(ctx, id)
+	row, err := s.parts.Store.Client(ctx).BulkChange.Get(ctx, id)
 	return err == nil && (&Change{row}).Done() > before
 }
 
@@ -187,9 +187,9 @@ func (s *Service) further(ctx context.Context, id string, before int) bool {
 func (s *Service) giveUp(ctx context.Context, id string) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), endTimeout)
 	defer cancel()
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		row, err := s.Store.Client(ctx).BulkChange.Query().
-			Where(bulkchange.ID(id), bulkchange.FinishedAtIsNil(), s.Store.Locked()).Only(ctx)
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		row, err := s.parts.Store.Client(ctx).BulkChange.Query().
+			Where(bulkchange.ID(id), bulkchange.FinishedAtIsNil(), s.parts.Store.Locked()).Only(ctx)
 		if err != nil {
 			return ent.MaskNotFound(err)
 		}
@@ -212,15 +212,15 @@ func (s *Service) clearNames(ctx context.Context) error {
 	system := store.System(ctx, "callers of bulk changes that have ended")
 	named := bulkchange.And(bulkchange.FinishedAtNotNil(), bulkchange.CallerNameNEQ(""))
 	for n := namesAtOnce; n == namesAtOnce; {
-		ids, err := s.Store.Client(system).BulkChange.Query().Where(named).Limit(namesAtOnce).IDs(system)
+		ids, err := s.parts.Store.Client(system).BulkChange.Query().Where(named).Limit(namesAtOnce).IDs(system)
 		if err != nil {
 			return fmt.Errorf("callers of bulk changes: %w", err)
 		}
 		if n = len(ids); n == 0 {
 			break
 		}
-		err = s.Store.Again(system, func(ctx context.Context) error {
-			return s.Store.Client(ctx).BulkChange.Update().Where(bulkchange.IDIn(ids...), named).SetCallerName("").Exec(ctx)
+		err = s.parts.Store.Again(system, func(ctx context.Context) error {
+			return s.parts.Store.Client(ctx).BulkChange.Update().Where(bulkchange.IDIn(ids...), named).SetCallerName("").Exec(ctx)
 		})
 		if err != nil {
 			return fmt.Errorf("callers of bulk changes: %w", err)
@@ -233,11 +233,11 @@ func (s *Service) clearNames(ctx context.Context) error {
 // many may be under way.
 func (s *Service) giveUpLost(ctx context.Context) error {
 	system := store.System(ctx, "sweep bulk changes")
-	ids, err := s.Store.Client(system).BulkChange.Query().Where(bulkchange.FinishedAtIsNil()).IDs(system)
+	ids, err := s.parts.Store.Client(system).BulkChange.Query().Where(bulkchange.FinishedAtIsNil()).IDs(system)
 	if err != nil {
 		return fmt.Errorf("sweep bulk changes: %w", err)
 	}
-	under, err := job.UnfinishedFor(ctx, s.Queue, func(a Args) string { return a.BulkChangeID })
+	under, err := job.UnfinishedFor(ctx, s.parts.Queue, func(a Args) string { return a.BulkChangeID })
 	if err != nil {
 		return err
 	}

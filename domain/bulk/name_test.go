@@ -18,7 +18,7 @@ func TestNameIsKeptUntilTheEnd(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		d.crowd(d.ctx, 3, "fair")
 		vip := d.tag("vip")
-		name := func(id string) string { return d.Store.Client(d.ctx).BulkChange.GetX(d.ctx, id).CallerName }
+		name := func(id string) string { return d.Parts().Store.Client(d.ctx).BulkChange.GetX(d.ctx, id).CallerName }
 		for what, end := range map[string]func(id string) error{
 			"completed": func(id string) error { return d.work(t.Context(), id, 1) },
 			"cancelled": func(id string) error { _, err := d.Cancel(d.ann, bulk.Contacts, id); return err },
@@ -44,7 +44,7 @@ func TestNameIsKeptUntilTheEnd(t *testing.T) {
 func TestNamesOfOlderProgramsAreCleared(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
-		rival := storetest.Rival(t, d.Store, d.ctx)
+		rival := storetest.Rival(t, d.Parts().Store, d.ctx)
 		d.crowd(d.ctx, 3, "fair")
 		vip := d.tag("vip")
 		running, ended := d.tags("fair", vip).ID, d.tags("nobody", vip).ID
@@ -68,7 +68,7 @@ func TestNamesOfOlderProgramsAreCleared(t *testing.T) {
 			if id == theirs {
 				of = rival
 			}
-			if got := d.Store.Client(of).BulkChange.GetX(of, id).CallerName; got != want {
+			if got := d.Parts().Store.Client(of).BulkChange.GetX(of, id).CallerName; got != want {
 				t.Errorf("it names %q, want %q", got, want)
 			}
 		}

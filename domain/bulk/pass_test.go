@@ -16,7 +16,7 @@ func TestWhatPassesIsNoFailure(t *testing.T) {
 		ids := d.crowd(d.ctx, 60, "fair")
 		owner := d.join("usr_owner", "owner")
 		left, wrong := 0, error(nil)
-		d.Store.Observe(&cutter{func(m ent.Mutation) error {
+		d.Parts().Store.Observe(&cutter{func(m ent.Mutation) error {
 			if c, ok := m.(*ent.ContactMutation); ok && left > 0 {
 				if id, _ := c.ID(); id == ids[7] {
 					left--

@@ -68,7 +68,7 @@ func (s *Service) ChangeContacts(ctx context.Context, ids []string, by *ContactF
 		return nil, err
 	}
 	chosen, err := s.choose(ctx, ids, by != nil, func(ctx context.Context) ([]string, error) {
-		return s.Contacts.IDs(ctx, by.filter(), Most+1)
+		return s.parts.Contacts.IDs(ctx, by.filter(), Most+1)
 	})
 	if err != nil {
 		return nil, err
@@ -81,7 +81,7 @@ func (s *Service) ChangeContacts(ctx context.Context, ids []string, by *ContactF
 		if in.TagID == nil {
 			return nil
 		}
-		_, err := s.Contacts.GetTag(ctx, *in.TagID)
+		_, err := s.parts.Contacts.GetTag(ctx, *in.TagID)
 		return store.MissingField(err, "tag", "tagId")
 	})
 }
@@ -92,7 +92,7 @@ func (s *Service) ChangeConversations(ctx context.Context, ids []string, by *Con
 		return nil, err
 	}
 	chosen, err := s.choose(ctx, ids, by != nil, func(ctx context.Context) ([]string, error) {
-		return s.Chat.IDs(ctx, by.filter(), Most+1)
+		return s.parts.Chat.IDs(ctx, by.filter(), Most+1)
 	})
 	if err != nil {
 		return nil, err
@@ -101,7 +101,7 @@ func (s *Service) ChangeConversations(ctx context.Context, ids []string, by *Con
 	if err != nil {
 		return nil, fmt.Errorf("keep a bulk change: %w", err)
 	}
-	return s.start(ctx, Conversations, chosen, what, func(ctx context.Context) error { return s.Inbox.Receives(ctx, in) })
+	return s.start(ctx, Conversations, chosen, what, func(ctx context.Context) error { return s.parts.Inbox.Receives(ctx, in) })
 }
 
 // checked says what is wrong with a change or the filter of it.
@@ -140,14 +140,14 @@ func (s *Service) start(
 	ctx context.Context, subject string, ids []string, what json.RawMessage, possible func(context.Context) error,
 ) (*Change, error) {
 	var row *ent.BulkChange
-	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if err := s.room(ctx); err != nil {
 			return err
 		}
 		if err := possible(ctx); err != nil {
 			return err
 		}
-		c, client := authz.From(ctx), s.Store.Client(ctx)
+		c, client := authz.From(ctx), s.parts.Store.Client(ctx)
 		create := client.BulkChange.Create().SetSubject(subject).SetChange(what).SetTotal(len(ids)).
 			SetCallerKind(string(c.Kind)).SetCallerID(c.ID).SetCallerName(c.Name)
 		if len(ids) == 0 {
@@ -160,7 +160,7 @@ func (s *Service) start(
 		if err := s.keep(ctx, row.ID, ids); err != nil {
 			return err
 		}
-		return s.Queue.Insert(ctx, Args{BulkChangeID: row.ID})
+		return s.parts.Queue.Insert(ctx, Args{BulkChangeID: row.ID})
 	})
 	if err != nil {
 		return nil, err
@@ -170,7 +170,7 @@ func (s *Service) start(
 
 // keep what a change has to come to.
 func (s *Service) keep(ctx context.Context, id string, ids []string) error {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	var parts []*ent.BulkPartCreate
 	for part := range slices.Chunk(ids, partSize) {
 		parts = append(parts, client.BulkPart.Create().SetBulkChangeID(id).SetOrdinal(len(parts)).SetIds(part))
@@ -180,17 +180,17 @@ func (s *Service) keep(ctx context.Context, id string, ids []string) error {
 
 // room is a conflict if the subaccount has as many changes under way as may be. The oldest of those that have ended go.
 func (s *Service) room(ctx context.Context) error {
-	if err := s.Store.InTurn(ctx); err != nil {
+	if err := s.parts.Store.InTurn(ctx); err != nil {
 		return err
 	}
-	n, err := s.Store.CountUpTo(ctx, ent.TypeBulkChange, underWay, sql.FieldIsNull(bulkchange.FieldFinishedAt))
+	n, err := s.parts.Store.CountUpTo(ctx, ent.TypeBulkChange, underWay, sql.FieldIsNull(bulkchange.FieldFinishedAt))
 	switch {
 	case err != nil:
 		return err
 	case n >= underWay:
 		return fault.Newf(fault.Conflict, "The subaccount has reached its limit of %d bulk changes in progress. Wait for one to finish, or cancel it.", underWay)
 	}
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	old, err := client.BulkChange.Query().Where(bulkchange.FinishedAtNotNil()).
 		Order(ent.Desc(bulkchange.FieldCreatedAt, bulkchange.FieldID)).Offset(endedKept - 1).Limit(droppedMost).IDs(ctx)
 	if err != nil || len(old) == 0 {

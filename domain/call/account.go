@@ -204,12 +204,12 @@ func (s *Service) add(ctx context.Context, a *account, e carrier.Event) (done bo
 	if a.row == nil {
 		return false, nil
 	}
-	next, u := *a.row, s.Store.Client(ctx).Call.Update()
+	next, u := *a.row, s.parts.Store.Client(ctx).Call.Update()
 	apply(&next, u, e)
 	if len(u.Mutation().Fields())+len(u.Mutation().ClearedFields()) == 0 {
 		return true, nil
 	}
-	if !s.Store.Postgres() || next.OptedOut != a.row.OptedOut { // SQLite's trips cost nothing
+	if !s.parts.Store.Postgres() || next.OptedOut != a.row.OptedOut { // SQLite's trips cost nothing
 		return false, nil
 	}
 	if !a.knows(e.Kind) {
@@ -242,9 +242,9 @@ func (a *account) knows(kind string) bool {
 // addTo adds an event to a call as remembered. The error is errMoved if the call has changed since.
 func (s *Service) addTo(ctx context.Context, known *ent.Call, e carrier.Event) (*ent.Call, error) {
 	now := *known
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.parts.Store.Tx(ctx, func(ctx context.Context) error {
 		now = *known
-		u := s.Store.Client(ctx).Call.Update().Where(entcall.ID(e.Key), entcall.Status(known.Status)).SetHeardAt(store.Timestamp())
+		u := s.parts.Store.Client(ctx).Call.Update().Where(entcall.ID(e.Key), entcall.Status(known.Status)).SetHeardAt(store.Timestamp())
 		taken(&now, u, e)
 		apply(&now, u, e)
 		if now.Status = statusOf(&now); now.Status != known.Status {
@@ -256,7 +256,7 @@ func (s *Service) addTo(ctx context.Context, known *ent.Call, e carrier.Event) (
 		case carrier.Answered, carrier.Ended:
 			u.Where(entcall.UpdatedAt(known.UpdatedAt), transcribed(known.Transcript), shownAs(known))
 		}
-		s.Store.Found(ctx, ent.TypeCall, known.ID) // or nothing is committed
+		s.parts.Store.Found(ctx, ent.TypeCall, known.ID) // or nothing is committed
 		return s.revise(ctx, store.Must(ctx, errMoved), known, &now, u)
 	})
 	if err == nil {

@@ -48,7 +48,7 @@ func (s *Service) adopt(ctx context.Context, id string) (_ context.Context, know
 		return authz.With(ctx, &who), true, nil
 	}
 	system := store.System(ctx, "call")
-	row, err := s.Store.Client(system).Call.Query().Where(entcall.ID(id)).Select(entcall.FieldSubaccountID).Only(system)
+	row, err := s.parts.Store.Client(system).Call.Query().Where(entcall.ID(id)).Select(entcall.FieldSubaccountID).Only(system)
 	switch {
 	case ent.IsNotFound(err):
 		row = &ent.Call{SubaccountID: s.accounts.payer(id)}
@@ -58,7 +58,7 @@ func (s *Service) adopt(ctx context.Context, id string) (_ context.Context, know
 	if row.SubaccountID == "" {
 		return ctx, false, nil
 	}
-	if ctx, err = s.Store.As(ctx, row.SubaccountID, actor, actorName); err != nil {
+	if ctx, err = s.parts.Store.As(ctx, row.SubaccountID, actor, actorName); err != nil {
 		return ctx, false, ent.MaskNotFound(err) // it went with its tenant
 	}
 	s.tenants.keep(id, *authz.From(ctx))
@@ -71,7 +71,7 @@ func (s *Service) row(ctx context.Context, id string) (context.Context, *ent.Cal
 	if err != nil || !known {
 		return ctx, nil, err
 	}
-	row, err := s.Store.Client(ctx).Call.Get(ctx, id)
+	row, err := s.parts.Store.Client(ctx).Call.Get(ctx, id)
 	if ent.IsNotFound(err) {
 		return ctx, nil, nil
 	}

@@ -73,7 +73,7 @@ func (w *AfterWorker) Work(ctx context.Context, j *river.Job[AfterArgs]) error {
 	if b.early(row) {
 		return river.JobSnooze(toolsAgain) //nolint:wrapcheck // River looks for it
 	}
-	found, err := w.Chat.AttributeCall(ctx, row)
+	found, err := w.parts.Chat.AttributeCall(ctx, row)
 	if found {
 		ctx, row, b, err = w.readAfterCall(ctx, j.Args.CallID)
 	}
@@ -102,7 +102,7 @@ func (w *AfterWorker) Work(ctx context.Context, j *river.Job[AfterArgs]) error {
 	if err = w.sumUp(ctx, row, b); !hopeless(ctx, err, j) {
 		return err
 	}
-	w.Log.ErrorContext(ctx, "a call could not be summarized", "call", row.ID, "attempts", j.Attempt, "error", err)
+	w.parts.Log.ErrorContext(ctx, "a call could not be summarized", "call", row.ID, "attempts", j.Attempt, "error", err)
 	return nil
 }
 
@@ -153,7 +153,7 @@ func (s *Service) readAfterCall(ctx context.Context, id string) (_ context.Conte
 		return ctx, nil, nil, err
 	}
 	if b.lines, err = transcriptLines(row); err != nil { // it is not summed up, and all else is kept
-		s.Log.ErrorContext(ctx, "the transcript of a call cannot be read", "call", row.ID, "error", err)
+		s.parts.Log.ErrorContext(ctx, "the transcript of a call cannot be read", "call", row.ID, "error", err)
 	}
 	return ctx, row, b, nil
 }
@@ -168,7 +168,7 @@ func followedAlike(a, b *ent.Call) bool {
 func (s *Service) readAfterKnown(ctx context.Context, known *ent.Call) (row *ent.Call, b *afterCall, err error) {
 	b = &afterCall{tagged: known.ContactID == nil || known.DisconnectionReason == nil}
 	reads := []func(ctx context.Context) error{func(ctx context.Context) (err error) {
-		row, err = s.Store.Client(ctx).Call.Get(ctx, known.ID)
+		row, err = s.parts.Store.Client(ctx).Call.Get(ctx, known.ID)
 		return ent.MaskNotFound(err)
 	}, func(ctx context.Context) (err error) {
 		b.sub, err = s.settings(ctx)
@@ -177,22 +177,22 @@ func (s *Service) readAfterKnown(ctx context.Context, known *ent.Call) (row *ent
 		b.used, err = s.used(ctx, known)
 		return err
 	}, func(ctx context.Context) (err error) {
-		b.terms, err = s.Chat.Terms(ctx)
+		b.terms, err = s.parts.Chat.Terms(ctx)
 		return err
 	}}
 	if known.ConversationID != nil {
 		reads = append(reads, func(ctx context.Context) (err error) {
-			b.answering, err = s.Chat.Answering(ctx, *known.ConversationID)
+			b.answering, err = s.parts.Chat.Answering(ctx, *known.ConversationID)
 			return err
 		})
 	}
 	if !b.tagged {
 		reads = append(reads, func(ctx context.Context) (err error) {
-			b.tagged, err = s.Contacts.Tagged(ctx, *known.ContactID, outcomeTag(known))
+			b.tagged, err = s.parts.Contacts.Tagged(ctx, *known.ContactID, outcomeTag(known))
 			return err
 		})
 	}
-	err = s.Store.Together(ctx, reads...)
+	err = s.parts.Store.Together(ctx, reads...)
 	return row, b, err
 }
 
@@ -215,18 +215,18 @@ func (s *Service) sumUp(ctx context.Context, row *ent.Call, b *afterCall) error 
 	if len(b.lines) == 0 {
 		return nil
 	}
-	where, err := s.Chat.Endpoint(ctx, b.sub, b.terms)
+	where, err := s.parts.Chat.Endpoint(ctx, b.sub, b.terms)
 	if err != nil {
 		return err
 	}
 	t := chat.Transcript{ID: row.ID, Text: strings.Join(b.lines, "\n")}
-	return s.Chat.SumUpAt(ctx, where, t, func(ctx context.Context, a chat.Analysis) error {
+	return s.parts.Chat.SumUpAt(ctx, where, t, func(ctx context.Context, a chat.Analysis) error {
 		if a.Topics != nil {
-			if err := s.Topics.KeepCall(ctx, row.ID, a.Topics); err != nil {
+			if err := s.parts.Topics.KeepCall(ctx, row.ID, a.Topics); err != nil {
 				return err
 			}
 		}
-		return s.Store.Client(ctx).Call.Update().Where(entcall.ID(row.ID)).
+		return s.parts.Store.Client(ctx).Call.Update().Where(entcall.ID(row.ID)).
 			SetNillableSummary(a.Summary).SetNillableUserSentiment(a.UserSentiment).SetNillableSuccessful(a.Successful).Exec(ctx)
 	})
 }
@@ -243,7 +243,7 @@ func (s *Service) used(ctx context.Context, row *ent.Call) ([]*ent.ToolCall, err
 			sql.EQ(t.C(entturn.FieldCallID), row.ID),
 		))))
 	}
-	all, err := s.Store.Client(ctx).ToolCall.Query().Where(turns).Order(toolcall.ByCreatedAt(), toolcall.ByOrdinal()).All(ctx)
+	all, err := s.parts.Store.Client(ctx).ToolCall.Query().Where(turns).Order(toolcall.ByCreatedAt(), toolcall.ByOrdinal()).All(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("tools of a call: %w", err)
 	}

@@ -31,7 +31,7 @@ func (s *Service) Arrive(ctx context.Context, a live.Arrival) (key, trunk string
 // by are those of all copies together: what they refuse here would be refused by any.
 func (s *Service) arrival(ctx context.Context, a live.Arrival, to *called) (_ string, err error) {
 	number := to.number
-	if ctx, err = s.Store.As(ctx, number.SubaccountID, "call", "Assistant"); err != nil {
+	if ctx, err = s.parts.Store.As(ctx, number.SubaccountID, "call", "Assistant"); err != nil {
 		return "", fmt.Errorf("arrive: %w", err)
 	}
 	if a.Yield != nil {
@@ -44,7 +44,7 @@ func (s *Service) arrival(ctx context.Context, a live.Arrival, to *called) (_ st
 	if no, err := s.admitted(ctx, a, number, from); no != nil || err != nil {
 		return "", s.turnAway(ctx, a, number, from, no, err)
 	}
-	now, err := s.Store.Now(ctx)
+	now, err := s.parts.Store.Now(ctx)
 	if err != nil {
 		return "", err
 	}
@@ -86,10 +86,10 @@ func (s *Service) turnAway(ctx context.Context, a live.Arrival, number *ent.Phon
 	if _, err := s.inviteMark(ctx, a, number.Number, from); errors.Is(err, live.ErrMerged) {
 		return err
 	}
-	s.Log.InfoContext(ctx, "an incoming call is not answered", "number", number.ID, "reason", no.reason)
+	s.parts.Log.InfoContext(ctx, "an incoming call is not answered", "number", number.ID, "reason", no.reason)
 	s.countRefusal(no.reason)
 	if err := s.keepTurnedAway(ctx, number, from, no); err != nil {
-		s.Log.WarnContext(ctx, "the refusal of an incoming call could not be stored", "number", number.ID, "error", err)
+		s.parts.Log.WarnContext(ctx, "the refusal of an incoming call could not be stored", "number", number.ID, "error", err)
 	}
 	return refusals[no.reason]
 }
@@ -99,8 +99,8 @@ func (s *Service) keepTurnedAway(ctx context.Context, number *ent.PhoneNumber, f
 	if err != nil {
 		return fmt.Errorf("refusal: %w", err)
 	}
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx)
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		client := s.parts.Store.Client(ctx)
 		if enough, err := s.keptEnough(ctx, inbound); enough || err != nil {
 			return err
 		}
@@ -119,7 +119,7 @@ func (s *Service) keepTurnedAway(ctx context.Context, number *ent.PhoneNumber, f
 
 // from is who calls, in E.164, or "" if that is not known.
 func (s *Service) from(ctx context.Context, text string) (string, error) {
-	region, err := s.Phone.Region(ctx)
+	region, err := s.parts.Phone.Region(ctx)
 	if err != nil {
 		return "", fmt.Errorf("arrive: %w", err)
 	}

@@ -41,11 +41,11 @@ func (s *Service) admitted(ctx context.Context, a live.Arrival, number *ent.Phon
 // dialog to end. A call that has one, or that was answered, is left to the heir, who hangs it up. What this copy carries itself has not died,
 // however late the lease is renewed.
 func (s *Service) bury(ctx context.Context, o live.Owner, from string) (dying bool, err error) {
-	now, err := s.Store.Now(ctx)
+	now, err := s.parts.Store.Now(ctx)
 	if err != nil {
 		return false, err
 	}
-	rows, err := s.Store.Client(ctx).Call.Query().
+	rows, err := s.parts.Store.Client(ctx).Call.Query().
 		Where(entcall.Active(true), entcall.AnsweredAtIsNil(), entcall.DialogIsNil(), entcall.OwnerNEQ(o.Name),
 			entcall.Or(entcall.OwnedUntilLT(now), entcall.OwnerHasSuffix(heir)),
 			entcall.Or(entcall.FromNumber(from), entcall.And(entcall.Direction(outbound), entcall.ToNumber(from)))).
@@ -61,7 +61,7 @@ func (s *Service) bury(ctx context.Context, o live.Owner, from string) (dying bo
 		if !ours[row.ID] { // an heir was sooner
 			continue
 		}
-		s.Log.WarnContext(ctx, "the server of a call that rang has died", "call", row.ID)
+		s.parts.Log.WarnContext(ctx, "the server of a call that rang has died", "call", row.ID)
 		_, err := s.updateCall(ctx, row.ID, func(known *ent.Call, u *ent.CallUpdate) {
 			end(known, u, carrier.Event{Outcome: carrier.Failed, Failure: carrier.FailureServer}, carriedUntil(row))
 		})

@@ -71,7 +71,7 @@ type Parts struct {
 
 // Service calls for the caller's subaccount.
 type Service struct {
-	Parts
+	parts Parts
 
 	tenants  tenants
 	visitors visitors
@@ -83,7 +83,7 @@ type Service struct {
 
 // New makes the service of its parts.
 func New(p Parts) *Service {
-	return &Service{Parts: p, spent: newSpent(), owned: p.Store.Worth("SELECT 1 FROM calls WHERE active AND owner IS NOT NULL")}
+	return &Service{parts: p, spent: newSpent(), owned: p.Store.Worth("SELECT 1 FROM calls WHERE active AND owner IS NOT NULL")}
 }
 
 // Call is one as the outside sees it.

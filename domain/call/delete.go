@@ -25,28 +25,28 @@ import (
 // It goes in several transactions: a chat may have had many replies since. What was deleted stays so where it does not come to the end, and whoever
 // asks again goes on.
 func (s *Service) Delete(ctx context.Context, id string) error {
-	err := s.Store.Throughout(ctx, func(ctx context.Context) (more bool, err error) {
+	err := s.parts.Store.Throughout(ctx, func(ctx context.Context) (more bool, err error) {
 		row, err := s.finished(ctx, id)
 		if err != nil {
 			return false, err
 		}
-		if err := contact.Untell(ctx, s.Store, row); err != nil { // nothing finds the events of messages that are gone
+		if err := contact.Untell(ctx, s.parts.Store, row); err != nil { // nothing finds the events of messages that are gone
 			return false, err
 		}
-		if n, err := contact.Unsay(store.Following(ctx), s.Store, row.SubaccountID, row); n > 0 || err != nil {
+		if n, err := contact.Unsay(store.Following(ctx), s.parts.Store, row.SubaccountID, row); n > 0 || err != nil {
 			return n > 0, err
 		}
 		return false, s.deleteFinished(ctx, row)
 	})
 	if err == nil {
-		s.Store.ScrubSoon()
+		s.parts.Store.ScrubSoon()
 	}
 	return err
 }
 
 // finished is a call that is over. It is locked until the transaction ends: whoever sums it up or stores its recording waits, and finds it gone.
 func (s *Service) finished(ctx context.Context, id string) (*ent.Call, error) {
-	row, err := s.Store.Client(ctx).Call.Query().Where(entcall.ID(id), s.Store.Locked()).Select(entcall.FieldID, entcall.FieldSubaccountID,
+	row, err := s.parts.Store.Client(ctx).Call.Query().Where(entcall.ID(id), s.parts.Store.Locked()).Select(entcall.FieldID, entcall.FieldSubaccountID,
 		entcall.FieldContactID, entcall.FieldConversationID, entcall.FieldActive, entcall.FieldCreatedAt, entcall.FieldAnsweredAt,
 		entcall.FieldEndedAt).Only(ctx)
 	if err != nil {
@@ -60,16 +60,16 @@ func (s *Service) finished(ctx context.Context, id string) (*ent.Call, error) {
 
 // deleteFinished deletes a call in which nothing is left that was said. A job deletes the recording, which nobody finds from now on.
 func (s *Service) deleteFinished(ctx context.Context, row *ent.Call) error {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	recordings, err := client.File.Query().Where(entfile.CallID(row.ID)).IDs(ctx)
 	if err != nil {
 		return err
 	}
-	if err := file.LetGo(ctx, s.Store, row.SubaccountID, row.ID); err != nil {
+	if err := file.LetGo(ctx, s.parts.Store, row.SubaccountID, row.ID); err != nil {
 		return err
 	}
 	for _, id := range recordings {
-		if err := s.Queue.Insert(ctx, RemoveArgs{FileID: id}); err != nil {
+		if err := s.parts.Queue.Insert(ctx, RemoveArgs{FileID: id}); err != nil {
 			return err
 		}
 	}
@@ -85,8 +85,8 @@ func (s *Service) deleteFinished(ctx context.Context, row *ent.Call) error {
 // deleteEmpty deletes a conversation that began with a call and has neither another call nor a message any more, with what is stored about it and its
 // events.
 func (s *Service) deleteEmpty(ctx context.Context, id string) error {
-	client := s.Store.Client(ctx)
-	talk, err := client.Conversation.Query().Where(conversation.ID(id), conversation.ConversationType(chat.Voice), s.Store.Locked()).
+	client := s.parts.Store.Client(ctx)
+	talk, err := client.Conversation.Query().Where(conversation.ID(id), conversation.ConversationType(chat.Voice), s.parts.Store.Locked()).
 		Select(conversation.FieldID, conversation.FieldSubaccountID, conversation.FieldContactID).Only(ctx) // no call joins it any more
 	if err != nil {
 		return ent.MaskNotFound(err)
@@ -98,7 +98,7 @@ func (s *Service) deleteEmpty(ctx context.Context, id string) error {
 			return err
 		}
 	}
-	if err := contact.Empty(ctx, s.Store, talk.SubaccountID, talk.ContactID, id); err != nil {
+	if err := contact.Empty(ctx, s.parts.Store, talk.SubaccountID, talk.ContactID, id); err != nil {
 		return err
 	}
 	// While nobody knew whose the call was, what is stored of it goes by the conversation.
@@ -128,19 +128,19 @@ type RemoveWorker struct {
 // Work on one recording, and on what else its subaccount has let go.
 func (w *RemoveWorker) Work(ctx context.Context, j *river.Job[RemoveArgs]) error {
 	system := store.System(ctx, "recordings")
-	row, err := w.Store.Client(system).File.Get(system, j.Args.FileID)
+	row, err := w.parts.Store.Client(system).File.Get(system, j.Args.FileID)
 	if ent.IsNotFound(err) {
 		return nil
 	}
 	if err == nil {
-		ctx, err = w.Store.As(ctx, row.SubaccountID, "recordings", "")
+		ctx, err = w.parts.Store.As(ctx, row.SubaccountID, "recordings", "")
 	}
 	if err == nil {
-		err = file.RemoveLetGo(ctx, w.Store, row.SubaccountID)
+		err = file.RemoveLetGo(ctx, w.parts.Store, row.SubaccountID)
 	}
 	if err != nil {
 		return fmt.Errorf("remove recordings: %w", err)
 	}
-	w.Store.ScrubSoon()
+	w.parts.Store.ScrubSoon()
 	return nil
 }

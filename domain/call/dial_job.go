@@ -3,7 +3,6 @@ package call
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"github.com/riverqueue/river"
@@ -66,7 +65,7 @@ func (w *DialWorker) Work(ctx context.Context, j *river.Job[DialArgs]) error {
 		} else if err != nil {
 			return err
 		}
-		return river.JobSnooze(w.Lost) //nolint:wrapcheck // River looks for it
+		return river.JobSnooze(w.parts.Lost) //nolint:wrapcheck // River looks for it
 	}
 	return w.reconcile(ctx, row)
 }
@@ -80,7 +79,7 @@ func (s *Service) dial(ctx context.Context, row *ent.Call, patience time.Duratio
 	if no != nil {
 		return s.callOff(ctx, row.ID, a, no)
 	}
-	if s.Carrier == nil {
+	if s.parts.Carrier == nil {
 		return s.notPlaced(ctx, row, failed, providerFailed, "")
 	}
 	says, err := s.scripted(ctx, row)
@@ -101,7 +100,7 @@ type script struct {
 // scripted reads what a call begins with.
 func (s *Service) scripted(ctx context.Context, row *ent.Call) (script, error) {
 	variables, _ := texts(row.Variables)
-	words, err := s.Chat.Opening(ctx, store.Text(row.AssistantID), row.ContactID, false, variables)
+	words, err := s.parts.Chat.Opening(ctx, store.Text(row.AssistantID), row.ContactID, false, variables)
 	if err != nil {
 		return script{}, err
 	}
@@ -115,7 +114,7 @@ var errDraining = errors.New("call: the server is about to stop")
 // dialNow asks the carrier to dial a call that has just passed the gate. It returns the call as committed, if all of it is known.
 // The error may be errDraining.
 func (s *Service) dialNow(ctx context.Context, row *ent.Call, says script, patience time.Duration) (*ent.Call, error) {
-	if carrier.Draining(s.Carrier) {
+	if carrier.Draining(s.parts.Carrier) {
 		return nil, errDraining
 	}
 	row, err := s.claim(ctx, row)
@@ -125,7 +124,7 @@ func (s *Service) dialNow(ctx context.Context, row *ent.Call, says script, patie
 	s.accounts.open(row.ID, row) // it may tell sooner than it answers
 	asking, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	id, err := s.Carrier.Place(asking, carrier.Dial{
+	id, err := s.parts.Carrier.Place(asking, carrier.Dial{
 		Key: row.ID, To: store.Text(row.ToNumber), From: store.Text(row.FromNumber), Notice: says.notice, Opening: says.Opening, Voicemail: says.Voicemail,
 	})
 	ctx = context.WithoutCancel(ctx)
@@ -133,11 +132,11 @@ func (s *Service) dialNow(ctx context.Context, row *ent.Call, says script, patie
 		if refusal.Ended {
 			return nil, s.notPlaced(ctx, row, canceled, string(carrier.Canceled), "")
 		}
-		s.Log.WarnContext(ctx, "the carrier refused a call", "call", row.ID, "reason", refusal.Reason)
+		s.parts.Log.WarnContext(ctx, "the carrier refused a call", "call", row.ID, "reason", refusal.Reason)
 		return nil, s.notPlaced(ctx, row, failed, providerFailed, refusal.Failure)
 	}
 	if err != nil { // nobody knows: it is looked up later
-		s.Log.WarnContext(ctx, "the carrier did not answer", "call", row.ID, "error", err)
+		s.parts.Log.WarnContext(ctx, "the carrier did not answer", "call", row.ID, "error", err)
 		return nil, nil //nolint:nilnil // nothing is known
 	}
 	return s.accepted(ctx, row, id)
@@ -147,8 +146,8 @@ func (s *Service) dialNow(ctx context.Context, row *ent.Call, says script, patie
 // other statements, a server could be killed after the claim was stored and before it knew that, and nobody would be dialled.
 func (s *Service) claim(ctx context.Context, row *ent.Call) (*ent.Call, error) {
 	now, at := *row, store.Timestamp()
-	err := s.Store.Tx(store.Apart(ctx), func(ctx context.Context) error {
-		u := s.Store.Client(ctx).Call.Update().Where(entcall.ID(row.ID), entcall.Active(true), entcall.AskedAtIsNil()).SetAskedAt(at)
+	err := s.parts.Store.Tx(store.Apart(ctx), func(ctx context.Context) error {
+		u := s.parts.Store.Client(ctx).Call.Update().Where(entcall.ID(row.ID), entcall.Active(true), entcall.AskedAtIsNil()).SetAskedAt(at)
 		n, err := u.Save(store.Must(store.Only(ctx, row.ID), errMoved))
 		now.AskedAt, now.UpdatedAt = &at, changedAt(u)
 		if err == nil && n == 0 {
@@ -170,7 +169,7 @@ func (s *Service) judgeAgain(ctx context.Context, row *ent.Call) (a *callRequest
 	if row.AssistantID == nil || row.ContactID == nil {
 		return nil, &denial{reason: "invalid_assistant"}, nil
 	}
-	err = s.Store.View(ctx, func(ctx context.Context) (err error) {
+	err = s.parts.Store.View(ctx, func(ctx context.Context) (err error) {
 		a, err = s.gatherOutbound(ctx, Input{
 			AssistantID: *row.AssistantID, ContactID: patch.Sent(row.ContactID), To: patch.Sent(row.ToNumber),
 			From: patch.Sent(row.FromNumber), Legacy: true,
@@ -194,101 +193,10 @@ func (s *Service) notPlaced(ctx context.Context, row *ent.Call, status, reason s
 	})
 }
 
-// accepted stores that the carrier took the call, unless an event has reported that already. It returns the call as committed, if all of it is
-// known: while the call is queued, nothing that is shown of it changes except its contact, which events read themselves. Events that arrive
-// meanwhile wait, as they do for each other.
-func (s *Service) accepted(ctx context.Context, row *ent.Call, carrierID string) (*ent.Call, error) {
-	a := s.accounts.of(row.ID)
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if a.row == nil || a.row.AcceptedAt == nil || store.Text(a.row.CarrierID) != carrierID {
-		if err := s.accept(ctx, a, row, carrierID); err != nil {
-			return nil, err
-		}
-	}
-	if a.row == nil || !a.whole {
-		return nil, nil //nolint:nilnil // callers that want the call read it
-	}
-	shown := *a.row // an account's row is nobody else's
-	return &shown, nil
-}
-
-func (s *Service) accept(ctx context.Context, a *account, row *ent.Call, carrierID string) error {
-	at := store.Timestamp()
-	known := *row
-	known.AcceptedAt, known.CarrierID, known.Status = &at, &carrierID, initiated
-	err := s.Store.Tx(ctx, func(ctx context.Context) error { // most often nothing else is known yet
-		u := s.Store.Client(ctx).Call.Update().Where(entcall.ID(row.ID), entcall.Status(queued)).
-			SetAcceptedAt(at).SetCarrierID(carrierID).SetStatus(initiated)
-		err := u.Exec(store.Must(ctx, errMoved))
-		known.UpdatedAt = changedAt(u)
-		return err
-	})
-	if err == nil {
-		a.keep(&known, known.Edges.Contact != nil)
-		return nil
-	}
-	if a.row = nil; !errors.Is(err, errMoved) {
-		return err
-	}
-	now, err := s.updateCall(ctx, row.ID, func(row *ent.Call, u *ent.CallUpdate) {
-		row.AcceptedAt, row.CarrierID = &at, &carrierID
-		u.SetAcceptedAt(at).SetCarrierID(carrierID)
-	})
-	if err == nil {
-		a.keep(now, true)
-	}
-	return err
-}
-
-// reconcile asks the carrier of a call that nothing was heard of for a while.
-func (s *Service) reconcile(ctx context.Context, row *ent.Call) error {
-	last := *row.AskedAt
-	if row.HeardAt != nil && row.HeardAt.After(last) {
-		last = *row.HeardAt
-	}
-	if rest := time.Until(last.Add(s.Lost)); rest > 0 && rest <= s.Lost+time.Minute { // more: the clock was set back since
-		return river.JobSnooze(rest) //nolint:wrapcheck // River looks for it
-	}
-	by := s.carrierOf(row)
-	if by == nil {
-		return river.JobSnooze(s.Lost) //nolint:wrapcheck // likewise
-	}
-	state, err := by.Find(ctx, row.ID)
-	switch {
-	case errors.Is(err, carrier.ErrUnknown):
-		_, err = s.updateCall(ctx, row.ID, func(row *ent.Call, u *ent.CallUpdate) {
-			at := store.Timestamp()
-			if row.HeardAt != nil { // it was there then, and nobody knows how long after
-				at = *row.HeardAt
-			}
-			end(row, u, carrier.Event{Outcome: carrier.Unknown}, at)
-		})
-		return err
-	case err != nil:
-		return fmt.Errorf("look the call up: %w", err)
-	case state.Over:
-		_, err = s.updateCall(ctx, row.ID, func(row *ent.Call, u *ent.CallUpdate) {
-			at := store.Timestamp()
-			if row.AcceptedAt == nil {
-				row.AcceptedAt = &at
-				u.SetAcceptedAt(at).SetCarrierID(state.ID)
-			}
-			end(row, u, carrier.Event{Outcome: state.Outcome}, state.At)
-		})
-		return err
-	case row.AcceptedAt == nil:
-		if _, err := s.accepted(ctx, row, state.ID); err != nil {
-			return err
-		}
-	}
-	return river.JobSnooze(s.Lost) //nolint:wrapcheck // likewise
-}
-
 // change a call.
 func (s *Service) change(ctx context.Context, id string, f func(u *ent.CallUpdate)) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		u := s.Store.Client(ctx).Call.Update().Where(entcall.ID(id))
+	return s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		u := s.parts.Store.Client(ctx).Call.Update().Where(entcall.ID(id))
 		f(u)
 		return u.Exec(store.Only(store.Late(ctx), id))
 	})

@@ -43,7 +43,7 @@ func (w wanted) workspaces() (all []any) {
 
 // dialled is the number that is called, of one of the workspaces that the call can come to. How many these are costs no statement.
 func (s *Service) dialled(ctx context.Context, a live.Arrival) (*called, error) {
-	trunks, err := s.Store.Client(ctx).Trunk.Query().Where(enttrunk.IDIn(a.Trunks...), enttrunk.Enabled(true)).
+	trunks, err := s.parts.Store.Client(ctx).Trunk.Query().Where(enttrunk.IDIn(a.Trunks...), enttrunk.Enabled(true)).
 		Select(enttrunk.FieldID, enttrunk.FieldWorkspaceID).All(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("arrive: %w", err)
@@ -117,7 +117,7 @@ func (s *Service) load(ctx context.Context, all []candidate) (found []*called, e
 	for i, c := range all {
 		ids[i] = c.number
 	}
-	rows, err := s.Store.Client(ctx).PhoneNumber.Query().Where(phonenumber.IDIn(ids...)).All(ctx)
+	rows, err := s.parts.Store.Client(ctx).PhoneNumber.Query().Where(phonenumber.IDIn(ids...)).All(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("arrive: %w", err)
 	}
@@ -176,7 +176,7 @@ func (s *Service) pick(ctx context.Context, w wanted, choose func(q *sql.Selecto
 		Where(sql.In(sub.C(subaccount.FieldWorkspaceID), w.workspaces()...))
 	choose(q, n, sub)
 	query, args := q.Query()
-	rows, err := s.Store.Query(ctx, query, args...)
+	rows, err := s.parts.Store.Query(ctx, query, args...)
 	if err != nil {
 		return nil, err
 	}
@@ -231,7 +231,7 @@ func (s *Service) unproven(ctx context.Context, a live.Arrival, asked []wanted, 
 	for i, w := range asked {
 		meant[i] = w.meant()
 	}
-	open, failed := s.Store.Client(ctx).PhoneNumber.Query().Where(phonenumber.Or(meant...), ofChallenger).
+	open, failed := s.parts.Store.Client(ctx).PhoneNumber.Query().Where(phonenumber.Or(meant...), ofChallenger).
 		Order(phonenumber.ByCreatedAt(), phonenumber.ByID()).First(ctx)
 	switch {
 	case ent.IsNotFound(failed):
@@ -282,7 +282,7 @@ func (s *Service) oldest(ctx context.Context, all []*called) (*called, error) {
 		return nil, live.ErrNobody
 	}
 	if len(all) > 1 && all[0].number.ID != all[1].number.ID {
-		s.Log.WarnContext(ctx, "several workspaces have the number that is called, the oldest takes the call",
+		s.parts.Log.WarnContext(ctx, "several workspaces have the number that is called, the oldest takes the call",
 			"oldest", all[0].number.ID, "next", all[1].number.ID)
 	}
 	return all[0], nil

@@ -40,7 +40,7 @@ func owns(t *testing.T, s *store.Store, hours int, numbers ...string) (trunk str
 func TestWhoIsCalled(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		calls := &Service{Parts: Parts{Store: s, Log: slog.New(slog.DiscardHandler)}}
+		calls := &Service{parts: Parts{Store: s, Log: slog.New(slog.DiscardHandler)}}
 		mine := owns(t, s, 1, "+15551234567", "+4930555001", "+4989555001", "+2079460000")
 		older := owns(t, s, 9, "+4415551234567", "+4930555099", "+4989555099", "+442079460000")
 		many := owns(t, s, 9, "+33155512345", "+34155512345")
@@ -91,7 +91,7 @@ func TestWhoIsCalled(t *testing.T) {
 func TestStatementsOfWhoIsCalled(t *testing.T) {
 	t.Parallel()
 	s := storetest.Open(t, storetest.Postgres)
-	calls := &Service{Parts: Parts{Store: s, Log: slog.New(slog.DiscardHandler)}}
+	calls := &Service{parts: Parts{Store: s, Log: slog.New(slog.DiscardHandler)}}
 	all := []string{owns(t, s, 1, "+15551234567")}
 	count := func(to string) int64 {
 		ctx, asked := store.Count(store.System(t.Context(), "test"))

@@ -39,7 +39,7 @@ func (s *Service) heedForgotten(ctx context.Context, e carrier.Event) error {
 	if e.Whose == nil || !declines(e) {
 		return nil
 	}
-	ctx, err := s.Store.As(ctx, e.Whose.Subaccount, actor, actorName)
+	ctx, err := s.parts.Store.As(ctx, e.Whose.Subaccount, actor, actorName)
 	if err != nil {
 		return ent.MaskNotFound(err) // it went with its tenant
 	}
@@ -48,11 +48,11 @@ func (s *Service) heedForgotten(ctx context.Context, e carrier.Event) error {
 
 // listErased has a number not called again with which a call was that was deleted.
 func (s *Service) listErased(ctx context.Context, number string) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if there, err := s.tenantStays(ctx); err != nil || !there {
 			return err
 		}
-		return s.DoNotCall.RecordErased(ctx, number, donotcall.ByCall)
+		return s.parts.DoNotCall.RecordErased(ctx, number, donotcall.ByCall)
 	})
 }
 
@@ -80,7 +80,7 @@ func (s *Service) Whose(e carrier.Event) *carrier.Whose {
 
 // tenantStays says whether the caller's subaccount is there, and has it stay until the transaction ends.
 func (s *Service) tenantStays(ctx context.Context) (bool, error) {
-	return s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount), s.Store.Shared()).Exist(ctx)
+	return s.parts.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount), s.parts.Store.Shared()).Exist(ctx)
 }
 
 // payErased spends what a call came to that has ended, and was erased with its contact while it went on: its minutes were used all the same, and the
@@ -90,7 +90,7 @@ func (s *Service) payErased(ctx context.Context, a *account, ended time.Time) er
 	if a.due == nil || !ended.After(*a.due.AnsweredAt) {
 		return nil
 	}
-	paid, err := s.Store.Committed(ctx, a.paying)
+	paid, err := s.parts.Store.Committed(ctx, a.paying)
 	if err != nil {
 		return err
 	}
@@ -100,8 +100,8 @@ func (s *Service) payErased(ctx context.Context, a *account, ended time.Time) er
 	}
 	row := *a.due
 	row.DurationMs = int(ended.Sub(*row.AnsweredAt).Milliseconds())
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		mark, err := s.Store.Mark(ctx)
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		mark, err := s.parts.Store.Mark(ctx)
 		if err != nil {
 			return err
 		}
@@ -114,7 +114,7 @@ func (s *Service) payErased(ctx context.Context, a *account, ended time.Time) er
 		if err := s.billErased(ctx, &row); err != nil {
 			return err
 		}
-		return s.Budget.SpendAt(ctx, usedAt(&row), budget.Calls, row.ID, budget.Amount{Cost: s.price(&row)})
+		return s.parts.Budget.SpendAt(ctx, usedAt(&row), budget.Calls, row.ID, budget.Amount{Cost: s.price(&row)})
 	})
 	if err == nil {
 		a.due = nil
@@ -124,7 +124,7 @@ func (s *Service) payErased(ctx context.Context, a *account, ended time.Time) er
 
 // billErased has the client billed for all of an erased call, which was noted as long as it had been by then. What stands in a statement is left.
 func (s *Service) billErased(ctx context.Context, row *ent.Call) error {
-	return s.Store.Client(ctx).Usage.Update().Where(usage.Kind("CALL"), usage.Ref(row.ID), unbilled).SetMs(int64(row.DurationMs)).Exec(ctx)
+	return s.parts.Store.Client(ctx).Usage.Update().Where(usage.Kind("CALL"), usage.Ref(row.ID), unbilled).SetMs(int64(row.DurationMs)).Exec(ctx)
 }
 
 // unbilled is the condition that the month of a usage is not closed.

@@ -216,11 +216,11 @@ func TestErasedCallersAreListed(t *testing.T) {
 					t.Fatal(what, err)
 				}
 			}
-			own, err := calls.DoNotCall.Has(ctx, number)
+			own, err := calls.parts.DoNotCall.Has(ctx, number)
 			if err != nil || own != c.listed {
 				t.Errorf("%s: it is listed: %t, %v", what, own, err)
 			}
-			if others, err := calls.DoNotCall.Has(rival, number); err != nil || others {
+			if others, err := calls.parts.DoNotCall.Has(rival, number); err != nil || others {
 				t.Errorf("%s: another client has it listed: %t, %v", what, others, err)
 			}
 			for _, entry := range s.Client(ctx).DoNotCall.Query().AllX(ctx) {
@@ -272,11 +272,11 @@ func TestErasedCallersAreListedLate(t *testing.T) {
 				}
 			}
 			entries := s.Client(ctx).DoNotCall.Query().CountX(ctx)
-			listed, err := calls.DoNotCall.Has(ctx, number)
+			listed, err := calls.parts.DoNotCall.Has(ctx, number)
 			if err != nil || listed == c.nobody || (entries > 0) == c.nobody {
 				t.Errorf("%s: it is listed: %t, by %d entries, %v", what, listed, entries, err)
 			}
-			if own, err := calls.DoNotCall.Has(ctx, ours); err != nil || own {
+			if own, err := calls.parts.DoNotCall.Has(ctx, ours); err != nil || own {
 				t.Errorf("%s: our number is listed: %t, %v", what, own, err)
 			}
 		}

@@ -35,7 +35,7 @@ func TestWishesOutliveTheirCall(t *testing.T) {
 			if err := after.Happened(t.Context(), e); err != nil {
 				t.Fatal(err)
 			}
-			if has, err := after.DoNotCall.Has(ctx, number); err != nil || has != listed {
+			if has, err := after.parts.DoNotCall.Has(ctx, number); err != nil || has != listed {
 				t.Errorf("%s of %v: it is listed: %t, %v", e.Kind, whose, has, err)
 			}
 		}
@@ -44,7 +44,7 @@ func TestWishesOutliveTheirCall(t *testing.T) {
 		tell(end, &mine, false)
 		tell(wish, &mine, true)
 		tell(wish, &mine, true)
-		if others, err := after.DoNotCall.Has(rival, number); err != nil || others {
+		if others, err := after.parts.DoNotCall.Has(rival, number); err != nil || others {
 			t.Errorf("another client has it listed: %t, %v", others, err)
 		}
 		if entry := s.Client(ctx).DoNotCall.Query().OnlyX(ctx); entry.Number != nil || entry.Source != donotcall.ByCall {

@@ -66,11 +66,11 @@ var gates = []gate{
 	}},
 	{"ai_off", always(refused), (*Service).checkSilenced},
 	{"banned", always(refused), func(s *Service, _ context.Context, a *callRequest) (bool, map[string]any, error) {
-		rule := phone.Banned(a.text, a.region, s.Barred)
+		rule := phone.Banned(a.text, a.region, s.parts.Barred)
 		return rule != "", map[string]any{"rule": rule}, nil
 	}},
 	{"invalid_destination", destinationKind, func(s *Service, _ context.Context, a *callRequest) (bool, map[string]any, error) {
-		if phone.Banned(a.text, a.region, s.Barred) != "" {
+		if phone.Banned(a.text, a.region, s.parts.Barred) != "" {
 			return false, nil, nil // what nobody calls is no matter of validity
 		}
 		return a.to == "" || !phone.Valid(a.to) && !s.played(a.to), nil, nil
@@ -78,7 +78,7 @@ var gates = []gate{
 	{"dnd", always(refused), (*Service).unwanted},
 	{"internal_dnc", always(refused), (*Service).listed},
 	{"national_dnc", always(refused), func(s *Service, ctx context.Context, a *callRequest) (bool, map[string]any, error) {
-		name, err := s.DoNotCall.Registered(ctx, a.to)
+		name, err := s.parts.DoNotCall.Registered(ctx, a.to)
 		return name != "", map[string]any{"register": name}, err
 	}},
 	{"invalid_number_pool", always(missing), func(_ *Service, _ context.Context, a *callRequest) (bool, map[string]any, error) {
@@ -147,7 +147,7 @@ func (s *Service) ask(ctx context.Context, a *callRequest, some []*gate) (no *ga
 			return nil
 		})
 	}
-	err = s.Store.Together(ctx, checks...)
+	err = s.parts.Store.Together(ctx, checks...)
 	for i, r := range some {
 		v := verdicts[i]
 		if !v.asked {
@@ -167,7 +167,7 @@ func (s *Service) ask(ctx context.Context, a *callRequest, some []*gate) (no *ga
 // beside are reads that go before those of the rules: of lists of numbers, and of what a call that may be placed takes.
 func (s *Service) beside(a *callRequest, some []*gate) (reads []func(ctx context.Context) error) {
 	if a.to != "" && slices.ContainsFunc(some, func(r *gate) bool { return r.reason == "internal_dnc" }) {
-		reads, a.list = s.DoNotCall.Lists(a.to)
+		reads, a.list = s.parts.DoNotCall.Lists(a.to)
 	}
 	if a.placing && a.contact != nil && a.assistant != nil {
 		reads = append(reads, func(ctx context.Context) (err error) {
@@ -193,7 +193,7 @@ func (s *Service) checkSilenced(ctx context.Context, a *callRequest) (bool, map[
 	if a.contact == nil {
 		return false, nil, nil
 	}
-	off, err := s.Contacts.Silenced(ctx, a.contact.ID)
+	off, err := s.parts.Contacts.Silenced(ctx, a.contact.ID)
 	return off, nil, err
 }
 
@@ -205,7 +205,7 @@ func (s *Service) unwanted(ctx context.Context, a *callRequest) (bool, map[strin
 	if a.to == "" {
 		return false, nil, nil
 	}
-	id, err := s.Store.Client(ctx).Contact.Query().Where(entcontact.Phone(a.to), entcontact.Dnd(true)).FirstID(ctx)
+	id, err := s.parts.Store.Client(ctx).Contact.Query().Where(entcontact.Phone(a.to), entcontact.Dnd(true)).FirstID(ctx)
 	if ent.IsNotFound(err) {
 		return false, nil, nil
 	}
@@ -230,7 +230,7 @@ func (s *Service) busy(ctx context.Context, a *callRequest) (bool, map[string]an
 	if a.contact != nil {
 		which = entcall.Or(which, entcall.ContactID(a.contact.ID))
 	}
-	query := s.Store.Client(ctx).Call.Query().Where(entcall.Active(true), which)
+	query := s.parts.Store.Client(ctx).Call.Query().Where(entcall.Active(true), which)
 	if a.call != nil {
 		query.Where(entcall.IDNEQ(a.call.ID))
 	}
@@ -243,7 +243,7 @@ func (s *Service) busy(ctx context.Context, a *callRequest) (bool, map[string]an
 
 // full: as many calls as the subaccount may have, or as every number may that could be called from.
 func (s *Service) full(ctx context.Context, a *callRequest) (bool, map[string]any, error) {
-	query := s.Store.Client(ctx).Call.Query().Where(entcall.Active(true))
+	query := s.parts.Store.Client(ctx).Call.Query().Where(entcall.Active(true))
 	if a.call != nil {
 		query.Where(entcall.IDNEQ(a.call.ID))
 	}
@@ -260,7 +260,7 @@ func (s *Service) often(ctx context.Context, a *callRequest) (bool, map[string]a
 	if a.contact != nil {
 		which = entcall.Or(which, entcall.ContactID(a.contact.ID))
 	}
-	n, err := s.Store.Client(ctx).Call.Query().
+	n, err := s.parts.Store.Client(ctx).Call.Query().
 		Where(entcall.Direction("outbound"), entcall.AcceptedAtGT(a.now.Add(-24*time.Hour)), which).Count(ctx)
-	return n >= s.Daily, map[string]any{"calls": n, "limit": s.Daily}, err
+	return n >= s.parts.Daily, map[string]any{"calls": n, "limit": s.parts.Daily}, err
 }

@@ -33,7 +33,7 @@ func (s *Service) Heard(ctx context.Context, key string, u carrier.Utterance) (c
 		return carrier.Reply{HangUp: true}, nil
 	}
 	a := s.accounts.of(key)
-	if row := a.remembered(); row != nil && row.Status == inProgress && s.Store.Postgres() {
+	if row := a.remembered(); row != nil && row.Status == inProgress && s.parts.Store.Postgres() {
 		told, presumed := a.tell(u), a.presumes(row)
 		reply, err := s.respond(ctx, row, u, func(in *chat.Input) { in.Along, in.Presumed = s.telling(a, row, told), presumed })
 		told.end()
@@ -67,9 +67,9 @@ func (s *Service) respond(ctx context.Context, row *ent.Call, u carrier.Utteranc
 		Opened: opened, OpenedAt: openedAt,
 	}
 	amend(&in)
-	done, err := s.Chat.Complete(ctx, in)
+	done, err := s.parts.Chat.Complete(ctx, in)
 	if fault.Is(err, fault.ChatRefused) || fault.Is(err, fault.ChatFailed) {
-		s.Log.WarnContext(ctx, "no assistant answers in a call", "call", row.ID, "error", err)
+		s.parts.Log.WarnContext(ctx, "no assistant answers in a call", "call", row.ID, "error", err)
 		return s.sayLast(ctx, *row.AssistantID, unable)
 	}
 	if err != nil {
@@ -84,7 +84,7 @@ func (s *Service) respond(ctx context.Context, row *ent.Call, u carrier.Utteranc
 // sayLast says one of the phrases before it hangs up, in an assistant's language; in English where that is gone.
 func (s *Service) sayLast(ctx context.Context, assistantID string, phrase func(talk.Phrases) string) (carrier.Reply, error) {
 	language := ""
-	a, err := s.Store.Client(ctx).Assistant.Get(ctx, assistantID)
+	a, err := s.parts.Store.Client(ctx).Assistant.Get(ctx, assistantID)
 	if err == nil {
 		language = store.Text(a.Language)
 	} else if !ent.IsNotFound(err) {
@@ -100,7 +100,7 @@ func (s *Service) telling(
 ) func(ctx context.Context, on func(*sql.Selector)) (func(), error) {
 	return func(ctx context.Context, on func(*sql.Selector)) (func(), error) {
 		known := a.latest(row)
-		next, update := *known, s.Store.Client(ctx).Call.Update().Where(append(as(known), on)...).SetHeardAt(store.Timestamp())
+		next, update := *known, s.parts.Store.Client(ctx).Call.Update().Where(append(as(known), on)...).SetHeardAt(store.Timestamp())
 		apply(&next, update, carrier.Event{Kind: carrier.Spoke, Utterance: told.said})
 		err := update.Exec(store.Must(ctx, chat.ErrPresumed))
 		next.UpdatedAt = changedAt(update)

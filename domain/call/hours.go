@@ -42,7 +42,7 @@ const exempt = "+1500555"
 
 // played says whether a number is that of one of them. On any other carrier somebody may have it.
 func (s *Service) played(number string) bool {
-	return s.Carrier != nil && s.Carrier.Simulates() && strings.HasPrefix(number, exempt)
+	return s.parts.Carrier != nil && s.parts.Carrier.Simulates() && strings.HasPrefix(number, exempt)
 }
 
 // openAt says whether somebody with the number may be called at an instant, and what was looked at: where no zone is known,

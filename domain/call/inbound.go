@@ -33,15 +33,15 @@ func (s *Service) Simulate(ctx context.Context, to, from string) (*Call, error) 
 	if err := rule.Check(Ring{to, from}); err != nil {
 		return nil, err
 	}
-	ringer, ok := s.Carrier.(carrier.Ringer)
+	ringer, ok := s.parts.Carrier.(carrier.Ringer)
 	if !ok {
 		return nil, fault.New(fault.Conflict, "Only the test carrier can simulate inbound calls.")
 	}
-	to, err := s.Phone.E164(ctx, "to", to)
+	to, err := s.parts.Phone.E164(ctx, "to", to)
 	if err != nil {
 		return nil, err
 	}
-	if from, err = s.Phone.E164(ctx, "from", from); err != nil {
+	if from, err = s.parts.Phone.E164(ctx, "from", from); err != nil {
 		return nil, err
 	}
 	row, err := s.arrive(ctx, to, from, func(context.Context, *ent.CallCreate) error { return nil })
@@ -54,7 +54,7 @@ func (s *Service) Simulate(ctx context.Context, to, from string) (*Call, error) 
 	if err != nil {
 		return nil, err
 	}
-	words, err := s.Chat.Opening(ctx, *row.AssistantID, row.ContactID, true, nil)
+	words, err := s.parts.Chat.Opening(ctx, *row.AssistantID, row.ContactID, true, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -75,8 +75,8 @@ func (s *Service) Simulate(ctx context.Context, to, from string) (*Call, error) 
 // arrive keeps a call that comes in: from whom, made when unknown, and for which assistant. Somebody whose number is not known, "",
 // is no contact. set adds to what is kept, or says why nothing is.
 func (s *Service) arrive(ctx context.Context, to, from string, set func(context.Context, *ent.CallCreate) error) (row *ent.Call, err error) {
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx)
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		client := s.parts.Store.Client(ctx)
 		if err := s.room(ctx); err != nil {
 			return err
 		}
@@ -106,7 +106,7 @@ func (s *Service) arrive(ctx context.Context, to, from string, set func(context.
 		if row, err = create.SetConversationID(thread).Save(ctx); err != nil {
 			return err
 		}
-		return s.Queue.InsertDue(ctx, DialArgs{CallID: row.ID}, row.AskedAt.Add(s.Lost)) // it looks after the call until that is over
+		return s.parts.Queue.InsertDue(ctx, DialArgs{CallID: row.ID}, row.AskedAt.Add(s.parts.Lost)) // it looks after the call until that is over
 	})
 	return row, err
 }
@@ -117,8 +117,8 @@ var scarce = []string{"concurrency_limit", "workspace_negative_balance", "accoun
 // room fails where the subaccount has as many calls as it may, or as its budgets pay for. Its row is locked until the call is kept, so
 // that concurrent calls of a subaccount do not exceed its limits. Those of several may exceed the workspace's budget by one call each.
 func (s *Service) room(ctx context.Context) error {
-	client, caller := s.Store.Client(ctx), authz.From(ctx)
-	sub, err := client.Subaccount.Query().Where(subaccount.ID(caller.Subaccount), s.Store.Reserved()).Only(ctx)
+	client, caller := s.parts.Store.Client(ctx), authz.From(ctx)
+	sub, err := client.Subaccount.Query().Where(subaccount.ID(caller.Subaccount), s.parts.Store.Reserved()).Only(ctx)
 	if err != nil {
 		return fmt.Errorf("arrive: %w", err)
 	}
@@ -137,11 +137,11 @@ func (s *Service) room(ctx context.Context) error {
 
 // caller finds out who calls from a number, and in which conversation.
 func (s *Service) caller(ctx context.Context, create *ent.CallCreate, from, assistantID string) (thread string, err error) {
-	who, err := s.Store.Client(ctx).Contact.Query().Where(entcontact.Phone(from)).
+	who, err := s.parts.Store.Client(ctx).Contact.Query().Where(entcontact.Phone(from)).
 		Order(entcontact.ByIsArchived(), entcontact.ByCreatedAt()).FirstID(ctx)
 	if ent.IsNotFound(err) {
 		var made *contact.Contact
-		if made, err = s.Contacts.Create(ctx, contact.Input{Phone: patch.Sent(&from)}); err == nil {
+		if made, err = s.parts.Contacts.Create(ctx, contact.Input{Phone: patch.Sent(&from)}); err == nil {
 			who = made.ID
 		}
 	}

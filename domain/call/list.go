@@ -75,12 +75,12 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Call], error)
 		page.Given(f.Type), page.Given(f.TopicID), page.Given(f.Number), page.Given(f.Sentiment), page.GivenBool(f.Answered), page.Given(f.Handling),
 		page.GivenTime(f.From), page.GivenTime(f.To),
 	}
-	return page.Fetch(ctx, s.Pager, q, s.read)
+	return page.Fetch(ctx, s.parts.Pager, q, s.read)
 }
 
 // OfConversation are the calls that a conversation had.
 func (s *Service) OfConversation(ctx context.Context, id string, first *int, after *string) (*page.List[*Call], error) {
-	if _, err := s.Chat.Get(ctx, id); err != nil {
+	if _, err := s.parts.Chat.Get(ctx, id); err != nil {
 		return nil, err
 	}
 	return s.List(ctx, Filter{ConversationID: &id, First: first, After: after})
@@ -91,7 +91,7 @@ func (s *Service) read(ctx context.Context, w page.Window) ([]*Call, error) {
 }
 
 func (s *Service) calls(ctx context.Context) *ent.CallQuery {
-	return s.Store.Client(ctx).Call.Query().WithContact(func(q *ent.ContactQuery) { q.Select(shownOf...) })
+	return s.parts.Store.Client(ctx).Call.Query().WithContact(func(q *ent.ContactQuery) { q.Select(shownOf...) })
 }
 
 // shownOf are the columns of a contact that its calls show.
@@ -102,7 +102,7 @@ var shownOf = []string{
 
 // TopicsOf a call, by name.
 func (s *Service) TopicsOf(ctx context.Context, c *Call) ([]*topic.Named, error) {
-	return s.Topics.OfCall(ctx, &c.Member, c.ID)
+	return s.parts.Topics.OfCall(ctx, &c.Member, c.ID)
 }
 
 // GetAll reads several by their ids; those that the subaccount has not are left out.
@@ -112,7 +112,7 @@ func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Call, error) {
 
 // Get one, with its contact in the same trip. The error is not_found if the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, id string) (*Call, error) {
-	if known := store.Fresh[Call](ctx, s.Store, ent.TypeCall, id); known != nil {
+	if known := store.Fresh[Call](ctx, s.parts.Store, ent.TypeCall, id); known != nil {
 		return s.view(known.Call), nil
 	}
 	row, err := s.shown(ctx, id)
@@ -128,15 +128,15 @@ func (s *Service) Get(ctx context.Context, id string) (*Call, error) {
 // shown reads a call, and behind that its contact.
 func (s *Service) shown(ctx context.Context, id string, more ...func(*sql.Selector)) (row *ent.Call, err error) {
 	var who *ent.Contact
-	err = s.Store.Together(ctx, func(ctx context.Context) (err error) {
-		query := s.Store.Client(ctx).Call.Query().Where(entcall.ID(id))
+	err = s.parts.Store.Together(ctx, func(ctx context.Context) (err error) {
+		query := s.parts.Store.Client(ctx).Call.Query().Where(entcall.ID(id))
 		for _, m := range more {
 			query.Where(m)
 		}
 		row, err = query.Only(ctx)
 		return err
 	}, func(ctx context.Context) (err error) {
-		who, err = s.Store.Client(ctx).Contact.Query().Where(entcontact.HasCallsWith(entcall.ID(id))).
+		who, err = s.parts.Store.Client(ctx).Contact.Query().Where(entcontact.HasCallsWith(entcall.ID(id))).
 			Select(slices.Concat(shownOf, []string{entcontact.FieldUpdatedAt})...).Only(ctx)
 		return ent.MaskNotFound(err)
 	})
@@ -149,10 +149,10 @@ func (s *Service) shown(ctx context.Context, id string, more ...func(*sql.Select
 // carrierOf is what carries a call; nil if nothing does.
 func (s *Service) carrierOf(row *ent.Call) carrier.Carrier {
 	if row.CallType != web {
-		return s.Carrier
+		return s.parts.Carrier
 	}
-	if s.Web == nil {
+	if s.parts.Web == nil {
 		return nil
 	}
-	return s.Web
+	return s.parts.Web
 }

@@ -28,15 +28,15 @@ func (s *Service) Script(ctx context.Context, key string) (live.Script, error) {
 		return live.Script{}, fmt.Errorf("script: %w", carrier.ErrUnknown)
 	}
 	variables, _ := texts(row.Variables)
-	words, err := s.Chat.Opening(ctx, *row.AssistantID, row.ContactID, row.Direction == inbound, variables)
+	words, err := s.parts.Chat.Opening(ctx, *row.AssistantID, row.ContactID, row.Direction == inbound, variables)
 	if err != nil {
 		return live.Script{}, err
 	}
-	a, err := s.Store.Client(ctx).Assistant.Get(ctx, *row.AssistantID)
+	a, err := s.parts.Store.Client(ctx).Assistant.Get(ctx, *row.AssistantID)
 	if err != nil {
 		return live.Script{}, fmt.Errorf("script: %w", err)
 	}
-	sub, err := s.Store.Client(ctx).Subaccount.Get(ctx, row.SubaccountID)
+	sub, err := s.parts.Store.Client(ctx).Subaccount.Get(ctx, row.SubaccountID)
 	if err != nil {
 		return live.Script{}, fmt.Errorf("script: %w", err)
 	}
@@ -92,7 +92,7 @@ func shorter(a, b time.Duration) time.Duration {
 
 // Speech of live.Platform.
 func (s *Service) Speech(ctx context.Context) (speech.Settings, error) {
-	return s.SpeechOf(ctx)
+	return s.parts.SpeechOf(ctx)
 }
 
 // route says by which trunk a call goes and as whose, or how long it rings, by our number's settings.
@@ -100,12 +100,12 @@ func (s *Service) route(ctx context.Context, row *ent.Call, out *live.Script) (e
 	ours := store.Text(row.ToNumber)
 	if row.Direction == outbound {
 		ours = store.Text(row.FromNumber)
-		if out.Trunk, err = s.TrunkOf(ctx, ours); err != nil {
+		if out.Trunk, err = s.parts.TrunkOf(ctx, ours); err != nil {
 			return err
 		}
 	}
 	out.From = ours
-	number, err := s.Store.Client(ctx).PhoneNumber.Query().Where(phonenumber.Number(ours)).Only(ctx)
+	number, err := s.parts.Store.Client(ctx).PhoneNumber.Query().Where(phonenumber.Number(ours)).Only(ctx)
 	switch {
 	case ent.IsNotFound(err):
 		return nil

@@ -31,7 +31,7 @@ func (s *Service) inviteMark(ctx context.Context, a live.Arrival, to, from strin
 	mark := markOf(invite)
 	var now time.Time // by the database
 	for range invitesMost {
-		row, err := s.Store.Client(ctx).Call.Query().Where(entcall.Attempt(mark)).Select(
+		row, err := s.parts.Store.Client(ctx).Call.Query().Where(entcall.Attempt(mark)).Select(
 			entcall.FieldID, entcall.FieldCreatedAt, entcall.FieldActive, entcall.FieldAnsweredAt, entcall.FieldOwnedUntil,
 		).Only(ctx)
 		if ent.IsNotFound(err) {
@@ -41,7 +41,7 @@ func (s *Service) inviteMark(ctx context.Context, a live.Arrival, to, from strin
 			return "", err
 		}
 		if now.IsZero() {
-			if now, err = s.Store.Now(ctx); err != nil {
+			if now, err = s.parts.Store.Now(ctx); err != nil {
 				return "", err
 			}
 		}

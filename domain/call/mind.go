@@ -67,7 +67,7 @@ func (m *mind) Draft(ctx context.Context, heard talk.Heard) talk.Draft {
 		mind: m, line: m.line(), ctx: m.shown(m.as(ctx)),
 		private: m.confidences(heard),
 	}
-	r.draft = m.service.Chat.Draft(r.ctx, chat.Input{ //nolint:contextcheck // it is ours, as the tenant
+	r.draft = m.service.parts.Chat.Draft(r.ctx, chat.Input{ //nolint:contextcheck // it is ours, as the tenant
 		AssistantID: *m.row.AssistantID, Input: words, ConversationID: patch.Sent(m.row.ConversationID),
 		ContactID: patch.Sent(m.row.ContactID), AdditionalInstructions: patch.Sent(plain.NonEmpty(joinLines(m.noted(heard.Private), whispered))),
 		Private: heard.Private, After: m.givenBack(), CallID: m.row.ID, Line: r.line, Variables: m.variables, Outbound: m.row.Direction == outbound,
@@ -78,12 +78,12 @@ func (m *mind) Draft(ctx context.Context, heard talk.Heard) talk.Draft {
 
 // firstWords are what is said first to somebody who calls, where nothing is written for that. They come before the first draft.
 func (m *mind) firstWords(ctx context.Context) string {
-	words, err := m.service.Chat.FirstWords(m.as(ctx), chat.Input{
+	words, err := m.service.parts.Chat.FirstWords(m.as(ctx), chat.Input{
 		AssistantID: *m.row.AssistantID, ConversationID: patch.Sent(m.row.ConversationID), ContactID: patch.Sent(m.row.ContactID),
 		CallID: m.row.ID, Variables: m.variables,
 	})
 	if err != nil && ctx.Err() == nil {
-		m.service.Log.WarnContext(ctx, "a call begins with the standard words: no model has drafted any", "call", m.row.ID, "error", err)
+		m.service.parts.Log.WarnContext(ctx, "a call begins with the standard words: no model has drafted any", "call", m.row.ID, "error", err)
 	}
 	return cmp.Or(words, talk.PhrasesOf(m.language).Welcome)
 }
@@ -250,7 +250,7 @@ func (r *draftedReply) Drop() { r.draft.Drop(r.ctx) }
 func (r *draftedReply) End(ctx context.Context, spoken string, cut bool) (talk.Action, error) {
 	done, err := r.draft.End(authz.With(ctx, &r.mind.who), spoken, cut)
 	if fault.Is(err, fault.ChatRefused) || fault.Is(err, fault.ChatFailed) {
-		r.mind.service.Log.WarnContext(ctx, "no assistant answers in a call", "call", r.mind.row.ID, "error", err)
+		r.mind.service.parts.Log.WarnContext(ctx, "no assistant answers in a call", "call", r.mind.row.ID, "error", err)
 		return talk.Action{HangUp: true}, nil
 	}
 	if err != nil {

@@ -48,9 +48,9 @@ func (s *Service) Live(ctx context.Context, first *int, after *string) (*page.Li
 		Where: []func(*sql.Selector){reached(authz.From(ctx)), entcall.Active(true), entcall.StatusIn(initiated, ringing, inProgress)},
 	}
 	q.Count = func(ctx context.Context, limit int) (int, error) {
-		return s.Store.CountUpTo(overWorkspace(ctx), ent.TypeCall, limit, q.Where...)
+		return s.parts.Store.CountUpTo(overWorkspace(ctx), ent.TypeCall, limit, q.Where...)
 	}
-	return page.Fetch(ctx, s.Pager, q, s.readLive)
+	return page.Fetch(ctx, s.parts.Pager, q, s.readLive)
 }
 
 // overWorkspace passes the walls of subaccounts: what is read names those that the caller may use.
@@ -90,7 +90,7 @@ func (s *Service) readLive(ctx context.Context, w page.Window) ([]*Live, error) 
 	for i, r := range rows {
 		ids[i] = r.SubaccountID
 	}
-	subs, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.IDIn(ids...)).Select(subaccount.FieldID, subaccount.FieldName).All(ctx)
+	subs, err := s.parts.Store.Client(ctx).Subaccount.Query().Where(subaccount.IDIn(ids...)).Select(subaccount.FieldID, subaccount.FieldName).All(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("live calls: %w", err)
 	}

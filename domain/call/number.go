@@ -18,7 +18,7 @@ import (
 // the callee's area; else one of the assistant's, else any.
 func (s *Service) choose(ctx context.Context, a *callRequest) error {
 	a.from, a.crowded = "", false
-	numbers := s.Store.Client(ctx).PhoneNumber.Query()
+	numbers := s.parts.Store.Client(ctx).PhoneNumber.Query()
 	switch {
 	case a.in.From.Value() != nil:
 		e164, ok := phone.Possible(*a.in.From.Value(), a.region)
@@ -58,7 +58,7 @@ func (s *Service) free(ctx context.Context, a *callRequest, all []*ent.PhoneNumb
 	if len(bounded) == 0 {
 		return all, nil
 	}
-	query := s.Store.Client(ctx).Call.Query().Where(entcall.Active(true), entcall.Direction(outbound), entcall.FromNumberIn(bounded...))
+	query := s.parts.Store.Client(ctx).Call.Query().Where(entcall.Active(true), entcall.Direction(outbound), entcall.FromNumberIn(bounded...))
 	if a.call != nil {
 		query.Where(entcall.IDNEQ(a.call.ID))
 	}
@@ -93,7 +93,7 @@ func (s *Service) nearest(ctx context.Context, all []*ent.PhoneNumber, to string
 	for i, n := range all {
 		numbers[i] = n.Number
 	}
-	return s.Store.Client(ctx).PhoneNumber.Query().Where(phonenumber.NumberIn(numbers...)).Order(longestUnused, phonenumber.ByNumber()).
+	return s.parts.Store.Client(ctx).PhoneNumber.Query().Where(phonenumber.NumberIn(numbers...)).Order(longestUnused, phonenumber.ByNumber()).
 		Limit(1).Select(phonenumber.FieldNumber).String(ctx)
 }
 

@@ -31,7 +31,7 @@ func (s *Service) conclude(ctx context.Context, before, row *ent.Call) error {
 	if !told && !corrected && store.SameTime(row.AnsweredAt, before.AnsweredAt) {
 		return nil
 	}
-	return s.Queue.InsertDue(ctx, AfterArgs{CallID: row.ID}, time.Now().Add(afterRest))
+	return s.parts.Queue.InsertDue(ctx, AfterArgs{CallID: row.ID}, time.Now().Add(afterRest))
 }
 
 // outcomeTag is the tag of how a call ended.
@@ -43,11 +43,11 @@ func (s *Service) tag(ctx context.Context, row *ent.Call) error {
 		return nil
 	}
 	name := outcomeTag(row)
-	tag, err := s.Contacts.TagNamed(ctx, name)
+	tag, err := s.parts.Contacts.TagNamed(ctx, name)
 	if fault.Is(err, fault.NotFound) {
-		tag, err = s.Contacts.AddTag(ctx, contact.CreateTag{Name: name})
+		tag, err = s.parts.Contacts.AddTag(ctx, contact.CreateTag{Name: name})
 		if fault.Is(err, fault.Conflict) { // another was sooner
-			tag, err = s.Contacts.TagNamed(ctx, name)
+			tag, err = s.parts.Contacts.TagNamed(ctx, name)
 		}
 	}
 	if fault.Is(err, fault.NotFound) { // there are as many tags as there may be
@@ -56,15 +56,15 @@ func (s *Service) tag(ctx context.Context, row *ent.Call) error {
 	if err != nil {
 		return err
 	}
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		// The call is locked before the contact, as by corrections of the outcome, which may have found no such tag to remove.
-		still, err := s.Store.Client(ctx).Call.Query().
-			Where(entcall.ID(row.ID), entcall.DisconnectionReason(*row.DisconnectionReason), s.Store.Locked()).Exist(ctx)
+		still, err := s.parts.Store.Client(ctx).Call.Query().
+			Where(entcall.ID(row.ID), entcall.DisconnectionReason(*row.DisconnectionReason), s.parts.Store.Locked()).Exist(ctx)
 		if err == nil && !still {
 			err = errMoved
 		}
 		if err == nil {
-			_, err = s.Contacts.Tag(ctx, *row.ContactID, tag.ID)
+			_, err = s.parts.Contacts.Tag(ctx, *row.ContactID, tag.ID)
 		}
 		return err
 	})
@@ -80,19 +80,19 @@ func (s *Service) untag(ctx context.Context, before *ent.Call) error {
 	if before.ContactID == nil || before.DisconnectionReason == nil {
 		return nil
 	}
-	tag, err := s.Contacts.TagNamed(ctx, outcomeTag(before))
+	tag, err := s.parts.Contacts.TagNamed(ctx, outcomeTag(before))
 	if fault.Is(err, fault.NotFound) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	another, err := s.Store.Client(ctx).Call.Query().Where(entcall.ContactID(*before.ContactID), entcall.IDNEQ(before.ID), entcall.Active(false),
+	another, err := s.parts.Store.Client(ctx).Call.Query().Where(entcall.ContactID(*before.ContactID), entcall.IDNEQ(before.ID), entcall.Active(false),
 		entcall.DisconnectionReason(*before.DisconnectionReason)).Exist(ctx)
 	if err != nil || another {
 		return err
 	}
-	if _, err = s.Contacts.UntagSince(ctx, *before.ContactID, tag.ID, before.CreatedAt); fault.Is(err, fault.NotFound) { // one of them is gone
+	if _, err = s.parts.Contacts.UntagSince(ctx, *before.ContactID, tag.ID, before.CreatedAt); fault.Is(err, fault.NotFound) { // one of them is gone
 		return nil
 	}
 	return err

@@ -20,7 +20,7 @@ import (
 )
 
 // Shared of live.Platform: SQLite's database is one server's.
-func (s *Service) Shared() bool { return s.Store.Postgres() }
+func (s *Service) Shared() bool { return s.parts.Store.Postgres() }
 
 // Own of live.Platform. A call that somebody wants ended cannot be owned.
 func (s *Service) Own(ctx context.Context, key string, o live.Owner, dialog json.RawMessage) (ours bool, err error) {
@@ -28,12 +28,12 @@ func (s *Service) Own(ctx context.Context, key string, o live.Owner, dialog json
 	if err != nil || !known {
 		return false, err
 	}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		now, err := s.Store.Now(ctx)
+	err = s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		now, err := s.parts.Store.Now(ctx)
 		if err != nil {
 			return err
 		}
-		u := s.Store.Client(ctx).Call.Update().
+		u := s.parts.Store.Client(ctx).Call.Update().
 			Where(entcall.ID(key), entcall.Active(true), entcall.HangUp(false), entcall.Or(entcall.OwnerIsNil(), entcall.Owner(o.Name))).
 			SetOwner(o.Name).SetOwnedUntil(until(now, o))
 		if o.URL != "" {
@@ -61,7 +61,7 @@ func until(now time.Time, o live.Owner) time.Time {
 // Renew of live.Platform: one statement for all calls. It is none of ent's, which would have each of them changed just now.
 func (s *Service) Renew(ctx context.Context, o live.Owner, keys []string) (map[string]bool, error) {
 	ctx = store.System(ctx, "call")
-	now, err := s.Store.Now(ctx)
+	now, err := s.parts.Store.Now(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -72,10 +72,10 @@ func (s *Service) Renew(ctx context.Context, o live.Owner, keys []string) (map[s
 	query, args := sql.Dialect(s.dialect()).Update(entcall.Table).Set(entcall.FieldOwnedUntil, until(now, o)).Where(sql.And(
 		sql.EQ(entcall.FieldOwner, o.Name), sql.EQ(entcall.FieldActive, true), sql.In(entcall.FieldID, ids...),
 	)).Query()
-	if _, err := s.Store.SystemDB().ExecContext(ctx, query, args...); err != nil {
+	if _, err := s.parts.Store.SystemDB().ExecContext(ctx, query, args...); err != nil {
 		return nil, fmt.Errorf("renew calls: %w", err)
 	}
-	rows, err := s.Store.Client(ctx).Call.Query().Where(entcall.IDIn(keys...), entcall.Owner(o.Name), entcall.Active(true)).
+	rows, err := s.parts.Store.Client(ctx).Call.Query().Where(entcall.IDIn(keys...), entcall.Owner(o.Name), entcall.Active(true)).
 		Select(entcall.FieldID, entcall.FieldHangUp).All(ctx)
 	out := make(map[string]bool, len(rows))
 	for _, row := range rows {
@@ -85,7 +85,7 @@ func (s *Service) Renew(ctx context.Context, o live.Owner, keys []string) (map[s
 }
 
 func (s *Service) dialect() string {
-	if s.Store.Postgres() {
+	if s.parts.Store.Postgres() {
 		return dialect.Postgres
 	}
 	return dialect.SQLite
@@ -102,12 +102,12 @@ func (s *Service) Inherit(ctx context.Context, o live.Owner, but []string) (orph
 	if !s.owned(ctx) {
 		return nil, nil
 	}
-	now, err := s.Store.Now(ctx)
+	now, err := s.parts.Store.Now(ctx)
 	if err != nil {
 		return nil, err
 	}
 	latest := lease.Latest(now, o.Term)
-	rows, err := s.Store.Client(ctx).Call.Query().
+	rows, err := s.parts.Store.Client(ctx).Call.Query().
 		Where(entcall.Active(true), entcall.OwnerNotNil(), entcall.Or(entcall.OwnedUntilLT(now), entcall.OwnedUntilGT(latest)), entcall.IDNotIn(but...)).
 		Order(entcall.ByOwnedUntil()).Limit(orphanLimit).
 		Select(entcall.FieldID, entcall.FieldOwner, entcall.FieldDialog, entcall.FieldOwnedUntil, entcall.FieldAnsweredAt, entcall.FieldHeardAt).All(ctx)
@@ -130,7 +130,7 @@ func (s *Service) Inherit(ctx context.Context, o live.Owner, but []string) (orph
 func (s *Service) shorten(ctx context.Context, latest, until time.Time) error {
 	far := s.unlocked(sql.And(sql.EQ(entcall.FieldActive, true), sql.NotNull(entcall.FieldOwner), sql.GT(entcall.FieldOwnedUntil, latest)))
 	query, args := sql.Dialect(s.dialect()).Update(entcall.Table).Set(entcall.FieldOwnedUntil, until).Where(sql.In(entcall.FieldID, far)).Query()
-	if _, err := s.Store.SystemDB().ExecContext(ctx, query, args...); err != nil {
+	if _, err := s.parts.Store.SystemDB().ExecContext(ctx, query, args...); err != nil {
 		return fmt.Errorf("shorten the leases of calls: %w", err)
 	}
 	return nil
@@ -140,7 +140,7 @@ func (s *Service) shorten(ctx context.Context, latest, until time.Time) error {
 func (s *Service) unlocked(where *sql.Predicate) *sql.Selector {
 	by := sql.Dialect(s.dialect())
 	calls := by.Select(entcall.FieldID).From(by.Table(entcall.Table)).Where(where)
-	if s.Store.Postgres() {
+	if s.parts.Store.Postgres() {
 		calls.ForUpdate(sql.WithLockAction(sql.SkipLocked))
 	}
 	return calls
@@ -155,7 +155,7 @@ func (s *Service) adoptAll(ctx context.Context, now time.Time, o live.Owner, row
 	free := s.unlocked(sql.And(sql.In(entcall.FieldID, ids...), sql.EQ(entcall.FieldActive, true), sql.LT(entcall.FieldOwnedUntil, now)))
 	query, args := sql.Dialect(s.dialect()).Update(entcall.Table).Set(entcall.FieldOwner, o.Name+heir).SetNull(entcall.FieldOwnerURL).
 		Set(entcall.FieldOwnedUntil, until(now, o)).Where(sql.In(entcall.FieldID, free)).Returning(entcall.FieldID).Query()
-	taken, err := s.Store.SystemDB().QueryContext(ctx, query, args...)
+	taken, err := s.parts.Store.SystemDB().QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, fmt.Errorf("inherit calls: %w", err)
 	}
@@ -195,8 +195,8 @@ func (s *Service) HangUp(ctx context.Context, key string) error {
 	if err != nil || !known {
 		return err
 	}
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		return s.Store.Client(ctx).Call.Update().Where(entcall.ID(key), entcall.Active(true), entcall.HangUp(false)).SetHangUp(true).Exec(ctx)
+	return s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		return s.parts.Store.Client(ctx).Call.Update().Where(entcall.ID(key), entcall.Active(true), entcall.HangUp(false)).SetHangUp(true).Exec(ctx)
 	})
 }
 

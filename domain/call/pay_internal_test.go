@@ -18,7 +18,7 @@ func TestCallsArePaidInTheirMonth(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		ctx := storetest.Tenant(t, s)
 		counted := int64(0)
-		calls := &Service{Parts: Parts{Store: s, Budget: budget.New(budget.Parts{Store: s, Spent: func(_ string, cost int64) { counted += cost }})}}
+		calls := &Service{parts: Parts{Store: s, Budget: budget.New(budget.Parts{Store: s, Spent: func(_ string, cost int64) { counted += cost }})}}
 		made := time.Date(2026, 5, 30, 12, 0, 0, 0, time.UTC)
 		state := func(ended string, cost int64) *ent.Call {
 			row := &ent.Call{ID: "call_1", CreatedAt: made, Cost: cost}

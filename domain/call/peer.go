@@ -31,7 +31,7 @@ func (e *ElsewhereError) Unwrap() error { return live.ErrElsewhere }
 
 // elsewhere is where a call is that this copy does not carry: an ElsewhereError where another has announced itself and its lease stands.
 func (s *Service) elsewhere(ctx context.Context, row *ent.Call, own live.Owner) error {
-	now, err := s.Store.Now(ctx)
+	now, err := s.parts.Store.Now(ctx)
 	if err != nil {
 		return err
 	}
@@ -76,7 +76,7 @@ func (s *Service) HandOver(ctx context.Context, p *Invitation, to Peer) (pass, p
 	if err != nil {
 		return "", "", fmt.Errorf("hand over: %w", err)
 	}
-	return encode(text) + "." + encode(s.Sealer.MAC(handoverPurpose, string(text))), s.answer(&h), nil
+	return encode(text) + "." + encode(s.parts.Sealer.MAC(handoverPurpose, string(text))), s.answer(&h), nil
 }
 
 // HandedOver reads the pass of another copy, and is what to answer it. The error is ErrPeer.
@@ -84,12 +84,12 @@ func (s *Service) HandedOver(pass string) (h *Handover, proof string, err error)
 	claims, sum, ok := strings.Cut(pass, ".")
 	text, err1 := base64.RawURLEncoding.DecodeString(claims)
 	mac, err2 := base64.RawURLEncoding.DecodeString(sum)
-	if len(pass) > handoverLimit || !ok || err1 != nil || err2 != nil || !hmac.Equal(mac, s.Sealer.MAC(handoverPurpose, string(text))) {
+	if len(pass) > handoverLimit || !ok || err1 != nil || err2 != nil || !hmac.Equal(mac, s.parts.Sealer.MAC(handoverPurpose, string(text))) {
 		return nil, "", ErrPeer
 	}
 	h = &Handover{}
 	now := time.Now()
-	if json.Unmarshal(text, h) != nil || s.Web == nil || h.Owner != s.Web.Owner().Name || now.After(h.By) || now.After(h.Until) {
+	if json.Unmarshal(text, h) != nil || s.parts.Web == nil || h.Owner != s.parts.Web.Owner().Name || now.After(h.By) || now.After(h.Until) {
 		return nil, "", ErrPeer
 	}
 	return h, s.answer(h), nil
@@ -97,7 +97,7 @@ func (s *Service) HandedOver(pass string) (h *Handover, proof string, err error)
 
 // answer proves to the copy that hands over a call that the other copy belongs to the same installation.
 func (s *Service) answer(h *Handover) string {
-	return encode(s.Sealer.MAC(answerPurpose, h.Nonce, h.Owner))
+	return encode(s.parts.Sealer.MAC(answerPurpose, h.Nonce, h.Owner))
 }
 
 func encode(b []byte) string { return base64.RawURLEncoding.EncodeToString(b) }

@@ -2,11 +2,8 @@ package call
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"strconv"
 	"time"
-	"unicode/utf8"
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/domain/contact"
@@ -45,7 +42,7 @@ const providerFailed = "provider_failed"
 // Place a call, if it may be, and wait a while for the carrier's answer. The error is a fault whose cause is a Refused
 // where it may not be. A repeat under the same attempt finds the first one's call.
 func (s *Service) Place(ctx context.Context, in Input) (*Call, error) {
-	until := time.Now().Add(s.Patience)
+	until := time.Now().Add(s.parts.Patience)
 	if c, err := s.repeated(ctx); c != nil || err != nil {
 		return s.await(ctx, c, err, until)
 	}
@@ -65,14 +62,14 @@ func (s *Service) Place(ctx context.Context, in Input) (*Call, error) {
 	s.tenants.keep(row.ID, store.Part(a.sub, actor, actorName))
 	asked := context.WithoutCancel(ctx) // the client may hang up before
 	variables, _ := texts(row.Variables)
-	says := script{s.Chat.OpeningOf(a.assistant, a.sub, a.contact, false, variables), noticeOf(a.sub)}
+	says := script{s.parts.Chat.OpeningOf(a.assistant, a.sub, a.contact, false, variables), noticeOf(a.sub)}
 	left := time.Until(until)
-	if left < s.Patience/4 { //nolint:mnd // a call that is claimed is not dialled again, so the carrier needs time
+	if left < s.parts.Patience/4 { //nolint:mnd // a call that is claimed is not dialled again, so the carrier needs time
 		return s.await(ctx, row, nil, until)
 	}
 	now, err := s.dialNow(asked, row, says, left) // the gate has just been asked
 	if err != nil && !errors.Is(err, errDraining) {
-		s.Log.ErrorContext(asked, "a call could not be dialled yet; the server tries again", "call", row.ID, "error", err)
+		s.parts.Log.ErrorContext(asked, "a call could not be dialled yet; the server tries again", "call", row.ID, "error", err)
 	}
 	if now != nil {
 		return s.view(now), nil
@@ -85,7 +82,7 @@ func (s *Service) consider(ctx context.Context, in Input) (a *callRequest, no *g
 	if err = s.check(in); err != nil {
 		return nil, nil, nil, err
 	}
-	err = s.Store.View(ctx, func(ctx context.Context) error {
+	err = s.parts.Store.View(ctx, func(ctx context.Context) error {
 		if a, err = s.gatherOutbound(ctx, in, nil); err != nil {
 			return err
 		}
@@ -103,54 +100,13 @@ func (s *Service) check(in Input) error {
 	return rule.Check(in)
 }
 
-// variableLimit is how many variables a call may have, variableLength how many characters each name and each value.
-const variableLimit, variableLength = 100, 1000
-
-// judgeVariables finds what no template can use.
-func judgeVariables(variables json.RawMessage) []fault.Detail {
-	all, ok := texts(variables)
-	if !ok {
-		return []fault.Detail{fault.Break("variables", fault.NoVariables, strconv.Itoa(variableLimit))}
-	}
-	for name, value := range all {
-		if utf8.RuneCountInString(name) > variableLength || utf8.RuneCountInString(value) > variableLength {
-			return []fault.Detail{fault.Break("variables", fault.VariableTooLong, strconv.Itoa(variableLength))}
-		}
-	}
-	return nil
-}
-
-// texts are the variables as text.
-func texts(variables json.RawMessage) (map[string]string, bool) {
-	out := map[string]string{}
-	if len(variables) == 0 || string(variables) == "null" {
-		return out, true
-	}
-	var all map[string]json.RawMessage
-	if json.Unmarshal(variables, &all) != nil || len(all) > variableLimit {
-		return nil, false
-	}
-	for name, value := range all {
-		var text string
-		switch {
-		case json.Unmarshal(value, &text) == nil && string(value) != "null":
-			out[name] = text
-		case len(value) == 0 || value[0] == '{' || value[0] == '[' || string(value) == "null":
-			return nil, false
-		default:
-			out[name] = string(value)
-		}
-	}
-	return out, true
-}
-
 // repeated is the call of an earlier try of the same request, or nil.
 func (s *Service) repeated(ctx context.Context) (*ent.Call, error) {
 	attempt := authz.From(ctx).Attempt
 	if attempt == "" {
 		return nil, nil //nolint:nilnil // there is none
 	}
-	row, err := s.Store.Client(ctx).Call.Query().Where(entcall.Attempt(attempt)).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).Call.Query().Where(entcall.Attempt(attempt)).Only(ctx)
 	if ent.IsNotFound(err) {
 		return nil, nil //nolint:nilnil // likewise
 	}
@@ -165,7 +121,7 @@ func (s *Service) intend(ctx context.Context, in Input) (a *callRequest, row *en
 		return nil, nil, err
 	}
 	var known *contact.Contact
-	err = s.Store.Again(ctx, func(ctx context.Context) (err error) {
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if a, err = s.gatherOutbound(ctx, in, nil); err != nil {
 			return err
 		}
@@ -193,7 +149,7 @@ func (s *Service) allowed(ctx context.Context, a *callRequest) error {
 		return err
 	case no != nil:
 		return &denial{reason: no.reason, kind: no.kind(a), evidence: evidence}
-	case s.Carrier == nil:
+	case s.parts.Carrier == nil:
 		evidence = append(evidence, finding(providerFailed, true, map[string]any{"carrier": "none"}))
 		return &denial{reason: providerFailed, kind: refused, evidence: evidence}
 	}
@@ -213,8 +169,8 @@ func (s *Service) queue(ctx context.Context, a *callRequest) (*ent.Call, error) 
 	if err != nil {
 		return nil, err
 	}
-	s.Store.Found(ctx, ent.TypeConversation, thread)
-	create := s.Store.Client(ctx).Call.Create().SetDirection(outbound).SetToNumber(a.to).SetFromNumber(a.from).
+	s.parts.Store.Found(ctx, ent.TypeConversation, thread)
+	create := s.parts.Store.Client(ctx).Call.Create().SetDirection(outbound).SetToNumber(a.to).SetFromNumber(a.from).
 		SetAssistantID(a.assistant.ID).SetContactID(a.contact.ID).SetConversationID(thread).
 		SetNillableNumberPoolID(a.in.NumberPoolID.Value()).SetNillableAttempt(plain.NonEmpty(authz.From(ctx).Attempt))
 	if v := a.in.variables(); len(v) > 0 {
@@ -224,12 +180,12 @@ func (s *Service) queue(ctx context.Context, a *callRequest) (*ent.Call, error) 
 	if err != nil {
 		return nil, err
 	}
-	if err := s.Queue.InsertDue(ctx, DialArgs{CallID: row.ID}, row.CreatedAt.Add(dialLate)); err != nil {
+	if err := s.parts.Queue.InsertDue(ctx, DialArgs{CallID: row.ID}, row.CreatedAt.Add(dialLate)); err != nil {
 		return nil, err
 	}
 	if s.asKept(row) {
 		row.Edges.Contact = a.contact.Contact
-		s.Store.Keep(ctx, ent.TypeCall, row.ID, s.view(row))
+		s.parts.Store.Keep(ctx, ent.TypeCall, row.ID, s.view(row))
 	}
 	return row, nil
 }
@@ -240,7 +196,7 @@ func (s *Service) asKept(row *ent.Call) bool {
 		return true
 	}
 	text, known := store.Jsonb(row.Variables)
-	if known = known && s.Store.Postgres(); known {
+	if known = known && s.parts.Store.Postgres(); known {
 		row.Variables = text
 	}
 	return known
@@ -261,7 +217,7 @@ func (s *Service) meet(ctx context.Context, a *callRequest) error {
 	if a.contact != nil {
 		return nil
 	}
-	made, err := s.Contacts.Create(ctx, contact.Input{Phone: patch.Sent(&a.to)})
+	made, err := s.parts.Contacts.Create(ctx, contact.Input{Phone: patch.Sent(&a.to)})
 	a.contact = made
 	return err
 }

@@ -14,7 +14,7 @@ import (
 // A call costs what its seconds do, also where that is less than a cent.
 func TestPriceIsByTheSecond(t *testing.T) {
 	t.Parallel()
-	calls := &Service{Parts: Parts{Prices: map[string]float64{outbound: 0.05, inbound: 0.6, web: 0.02}}}
+	calls := &Service{parts: Parts{Prices: map[string]float64{outbound: 0.05, inbound: 0.6, web: 0.02}}}
 	for _, c := range []struct {
 		direction, kind string
 		ms              int
@@ -40,7 +40,7 @@ func TestShortCallsUseABudgetUp(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		ctx := storetest.Tenant(t, s)
-		calls := &Service{Parts: Parts{Store: s, Budget: budget.New(budget.Parts{Store: s}), Prices: map[string]float64{web: 0.02}}}
+		calls := &Service{parts: Parts{Store: s, Budget: budget.New(budget.Parts{Store: s}), Prices: map[string]float64{web: 0.02}}}
 		now := time.Now()
 		limited := &callRequest{now: now, sub: &ent.Subaccount{MonthlyBudget: new(0.4)}}
 		over := func() bool {

@@ -183,9 +183,9 @@ func (s *Service) follow(ctx context.Context, before, row *ent.Call) error {
 // index what was said in a call that is over; again says that it was indexed before.
 func (s *Service) index(ctx context.Context, row *ent.Call, again bool) error {
 	if again {
-		return spoken.Retold(ctx, s.Store, row)
+		return spoken.Retold(ctx, s.parts.Store, row)
 	}
-	return spoken.Call(ctx, s.Store, row)
+	return spoken.Call(ctx, s.parts.Store, row)
 }
 
 // settle what a call that is over came to.
@@ -216,14 +216,14 @@ func (s *Service) price(row *ent.Call) int64 {
 	if row.CallType == web {
 		kind = row.CallType
 	}
-	return int64(math.Round(s.Prices[kind] * float64(seconds(row.DurationMs)) / 60 * budget.Dollar)) //nolint:mnd // seconds
+	return int64(math.Round(s.parts.Prices[kind] * float64(seconds(row.DurationMs)) / 60 * budget.Dollar)) //nolint:mnd // seconds
 }
 
 // recordOptOut puts the number that the call was with on the do-not-call list, and before it the contact, whose number may be another: in
 // the order in which a contact is listed by what it writes.
 func (s *Service) recordOptOut(ctx context.Context, row *ent.Call) error {
 	if row.ContactID != nil {
-		if err := s.Contacts.OptOut(ctx, *row.ContactID, donotcall.ByCall); err != nil {
+		if err := s.parts.Contacts.OptOut(ctx, *row.ContactID, donotcall.ByCall); err != nil {
 			return err
 		}
 	}
@@ -231,7 +231,7 @@ func (s *Service) recordOptOut(ctx context.Context, row *ent.Call) error {
 	if number == nil {
 		return nil
 	}
-	_, err := s.DoNotCall.Record(ctx, *number, donotcall.ByCall, nil)
+	_, err := s.parts.DoNotCall.Record(ctx, *number, donotcall.ByCall, nil)
 	return err
 }
 

@@ -34,7 +34,7 @@ func (s *Service) view(r *ent.Call) *Call {
 	}
 	if r.Recorded {
 		until := strconv.FormatInt(time.Now().Add(recordingKept).Unix(), 10)
-		link := strings.Join([]string{s.BaseURL, "recordings", r.SubaccountID, r.ID, until, s.Sign(r.SubaccountID, r.ID, until)}, "/")
+		link := strings.Join([]string{s.parts.BaseURL, "recordings", r.SubaccountID, r.ID, until, s.Sign(r.SubaccountID, r.ID, until)}, "/")
 		c.recording = &link
 	}
 	return c
@@ -42,7 +42,7 @@ func (s *Service) view(r *ent.Call) *Call {
 
 // Sign a link: whose the call is, which, and until when.
 func (s *Service) Sign(subaccount, id, until string) string {
-	return base64.RawURLEncoding.EncodeToString(s.Sealer.MAC("recording", subaccount, id, until))
+	return base64.RawURLEncoding.EncodeToString(s.parts.Sealer.MAC("recording", subaccount, id, until))
 }
 
 // Sound is the recording of a call.
@@ -69,11 +69,11 @@ func (s *Service) Recording(ctx context.Context, subaccount, id, until, signatur
 	if !known || authz.From(ctx).Subaccount != subaccount {
 		return nil, fault.Missing("recording")
 	}
-	f, err := s.Files.Recording(ctx, id)
+	f, err := s.parts.Files.Recording(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	return &Sound{s.Files.OpenAt(context.WithoutCancel(ctx), f), f.MimeType, f.Size, authz.From(ctx)}, nil
+	return &Sound{s.parts.Files.OpenAt(context.WithoutCancel(ctx), f), f.MimeType, f.Size, authz.From(ctx)}, nil
 }
 
 // record keeps the carrier's recording of a call that somebody answered, and with it the tools that were used, if any. Kept is false where
@@ -95,7 +95,7 @@ func (s *Service) record(ctx context.Context, row *ent.Call, sub *ent.Subaccount
 
 // settings of the caller's subaccount.
 func (s *Service) settings(ctx context.Context) (*ent.Subaccount, error) {
-	sub, err := s.Store.Client(ctx).Subaccount.Get(ctx, authz.From(ctx).Subaccount)
+	sub, err := s.parts.Store.Client(ctx).Subaccount.Get(ctx, authz.From(ctx).Subaccount)
 	if err != nil {
 		return nil, fmt.Errorf("settings of calls: %w", err)
 	}
@@ -123,8 +123,8 @@ func (s *Service) keep(ctx context.Context, row *ent.Call, sound io.Reader, tool
 	sound, made := watched(sound)
 	wave := sync.OnceValue(made)
 	defer wave()
-	_, err = s.Files.KeepRecording(ctx, row.ID, waveType, sound, func(ctx context.Context) error {
-		u := s.Store.Client(ctx).Call.Update().Where(entcall.ID(row.ID), entcall.Recorded(false)).SetRecorded(true)
+	_, err = s.parts.Files.KeepRecording(ctx, row.ID, waveType, sound, func(ctx context.Context) error {
+		u := s.parts.Store.Client(ctx).Call.Update().Where(entcall.ID(row.ID), entcall.Recorded(false)).SetRecorded(true)
 		if tools != nil {
 			u.SetCalledTools(tools)
 		}
@@ -135,14 +135,14 @@ func (s *Service) keep(ctx context.Context, row *ent.Call, sound io.Reader, tool
 		if err := u.Exec(store.Must(ctx, errMoved)); err != nil {
 			return err
 		}
-		s.Store.Found(ctx, ent.TypeCall, row.ID)
+		s.parts.Store.Found(ctx, ent.TypeCall, row.ID)
 		return nil
 	})
 	if errors.Is(err, errMoved) {
 		return false, nil
 	}
 	if fault.Is(err, fault.PayloadTooLarge) { // the rest of the call is kept
-		s.Log.WarnContext(ctx, "a recording is not kept: the subaccount has no room for it", "call", row.ID)
+		s.parts.Log.WarnContext(ctx, "a recording is not kept: the subaccount has no room for it", "call", row.ID)
 		return false, nil
 	}
 	return err == nil, err

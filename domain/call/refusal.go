@@ -100,8 +100,8 @@ func (s *Service) keepRefusal(ctx context.Context, a *callRequest, reason string
 	if err != nil {
 		return fmt.Errorf("refusal: %w", err)
 	}
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		s.Store.After(ctx, func() { s.countRefusal(reason) })
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		s.parts.Store.After(ctx, func() { s.countRefusal(reason) })
 		direction := outbound
 		if a.web {
 			direction = inbound
@@ -111,7 +111,8 @@ func (s *Service) keepRefusal(ctx context.Context, a *callRequest, reason string
 				return err
 			}
 		}
-		create := s.Store.Client(ctx).CallRefusal.Create().SetReason(reason).SetDirection(direction).SetAssistantID(a.in.AssistantID).SetEvidence(text)
+		create := s.parts.Store.Client(ctx).CallRefusal.Create().SetReason(reason).SetDirection(direction).SetAssistantID(a.in.AssistantID).
+			SetEvidence(text)
 		if a.contact != nil && a.contact.ID != "" {
 			create.SetContactID(a.contact.ID)
 		}
@@ -140,20 +141,20 @@ func (s *Service) keptEnough(ctx context.Context, direction string) (bool, error
 	if direction == inbound {
 		most = keptInbound
 	}
-	n, err := s.Store.CountUpTo(ctx, ent.TypeCallRefusal, most,
+	n, err := s.parts.Store.CountUpTo(ctx, ent.TypeCallRefusal, most,
 		sql.FieldEQ(callrefusal.FieldDirection, direction), sql.FieldGT(callrefusal.FieldCreatedAt, time.Now().UTC().Add(-time.Hour)))
 	return n >= most, err
 }
 
 // countRefusal by its reason, of which there are so many; any other is not a label of metrics.
 func (s *Service) countRefusal(reason string) {
-	if s.Refused == nil {
+	if s.parts.Refused == nil {
 		return
 	}
 	if _, known := codes[reason]; !known {
 		reason = "other"
 	}
-	s.Refused(reason)
+	s.parts.Refused(reason)
 }
 
 // Refusal is a call that was not placed, as the outside sees it.
@@ -180,7 +181,7 @@ func (s *Service) Refusals(ctx context.Context, f RefusalFilter) (*page.List[*Re
 			q.Where = append(q.Where, sql.FieldEQ(c.column, *c.is))
 		}
 	}
-	return page.Fetch(ctx, s.Pager, q, s.readRefusals)
+	return page.Fetch(ctx, s.parts.Pager, q, s.readRefusals)
 }
 
 // RefusalFilter narrows a list of refusals. Its parts combine; From is inclusive and To exclusive.
@@ -192,7 +193,7 @@ type RefusalFilter struct {
 }
 
 func (s *Service) readRefusals(ctx context.Context, w page.Window) ([]*Refusal, error) {
-	return page.Rows(ctx, s.Store.Client(ctx).CallRefusal.Query(), w, func(r *ent.CallRefusal) *Refusal { return &Refusal{r} })
+	return page.Rows(ctx, s.parts.Store.Client(ctx).CallRefusal.Query(), w, func(r *ent.CallRefusal) *Refusal { return &Refusal{r} })
 }
 
 // Key is its position in lists.
@@ -200,7 +201,7 @@ func (r *Refusal) Key() (time.Time, string) { return r.CreatedAt, r.ID }
 
 // Refusal of a call by its id. The error is not_found if the subaccount has none with the id.
 func (s *Service) Refusal(ctx context.Context, id string) (*Refusal, error) {
-	row, err := s.Store.Client(ctx).CallRefusal.Get(ctx, id)
+	row, err := s.parts.Store.Client(ctx).CallRefusal.Get(ctx, id)
 	if ent.IsNotFound(err) {
 		return nil, fault.Missing("refusal").Because(err)
 	}
@@ -212,8 +213,8 @@ func (r *Refusal) AboutContact() string { return store.Text(r.ContactID) }
 
 // callOff a call that may not be dialled any longer, and keep why: unless it is dialled meanwhile.
 func (s *Service) callOff(ctx context.Context, id string, a *callRequest, no *denial) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		n, err := s.Store.Client(ctx).Call.Update().Where(entcall.ID(id), entcall.Active(true), entcall.AskedAtIsNil()).
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		n, err := s.parts.Store.Client(ctx).Call.Update().Where(entcall.ID(id), entcall.Active(true), entcall.AskedAtIsNil()).
 			SetStatus(canceled).SetDisconnectionReason(no.reason).SetActive(false).SetEndedAt(store.Timestamp()).Save(ctx)
 		if err != nil || n == 0 || a == nil {
 			return err

@@ -34,7 +34,7 @@ func TestRefusalsAreFiltered(t *testing.T) {
 		plant(ctx, "banned", "outbound", "asst_a", 3*time.Hour)
 		plant(rival, "dnd", "outbound", "asst_a", time.Hour)
 		pager := &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))}
-		calls := &call.Service{Parts: call.Parts{Store: s, Pager: pager}}
+		calls := call.New(call.Parts{Store: s, Pager: pager})
 		for what, c := range map[string]struct {
 			filter call.RefusalFilter
 			want   int

@@ -96,8 +96,8 @@ func (s *Service) KeepTimes(ctx context.Context, row *ent.Call) error {
 	if row.Timed || row.AssistantID == nil || row.EndedAt == nil || ledger == nil || len(ledger.Turns) == 0 {
 		return nil
 	}
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx)
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		client := s.parts.Store.Client(ctx)
 		n, err := client.Call.Update().Where(entcall.ID(row.ID), entcall.Timed(false)).SetTimed(true).Save(ctx)
 		if err != nil || n == 0 {
 			return err
@@ -108,7 +108,7 @@ func (s *Service) KeepTimes(ctx context.Context, row *ent.Call) error {
 		}
 		day := row.EndedAt.UTC().Format(dayFormat)
 		before, err := client.ReplyTime.Query().
-			Where(replytime.AssistantID(*row.AssistantID), replytime.Day(day), s.Store.Locked()).Only(ctx)
+			Where(replytime.AssistantID(*row.AssistantID), replytime.Day(day), s.parts.Store.Locked()).Only(ctx)
 		if err != nil && !ent.IsNotFound(err) {
 			return fmt.Errorf("reply times: %w", err)
 		}
@@ -136,7 +136,7 @@ func (s *Service) addTimes(ctx context.Context, before *ent.ReplyTime, ledger *L
 	if err != nil {
 		return fmt.Errorf("reply times: %w", err)
 	}
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	if before == nil {
 		return client.ReplyTime.Create().SetAssistantID(assistantID).SetDay(day).SetTimes(text).
 			SetCalls(1).SetTurns(len(ledger.Turns)).SetInterrupted(interrupted).Exec(ctx)
@@ -190,7 +190,7 @@ func (s *Service) ReplyTimes(ctx context.Context, assistantID string, from, to *
 	if err != nil {
 		return nil, err
 	}
-	rows, err := s.Store.Client(ctx).ReplyTime.Query().
+	rows, err := s.parts.Store.Client(ctx).ReplyTime.Query().
 		Where(replytime.AssistantID(assistantID), replytime.DayGTE(first), replytime.DayLTE(last)).All(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("reply times: %w", err)

@@ -81,7 +81,7 @@ func (s *Service) gatherOutbound(ctx context.Context, in Input, row *ent.Call) (
 	if err != nil || early {
 		return a, err
 	}
-	return a, s.Store.Together(ctx, func(ctx context.Context) error { return s.called(ctx, a) },
+	return a, s.parts.Store.Together(ctx, func(ctx context.Context) error { return s.called(ctx, a) },
 		func(ctx context.Context) error { return s.choose(ctx, a) }) // the number is known before its contact is asked for
 }
 
@@ -104,11 +104,11 @@ func (in Input) explicit() bool {
 // behind it is what is left of others' calls.
 func (s *Service) gather(ctx context.Context, in Input, row *ent.Call, numbers bool) (*callRequest, error) {
 	a := &callRequest{in: in, now: time.Now().UTC(), call: row}
-	client, caller := s.Store.Client(ctx), authz.From(ctx)
+	client, caller := s.parts.Store.Client(ctx), authz.From(ctx)
 	reads := []func(ctx context.Context) error{func(ctx context.Context) (err error) {
 		sub := client.Subaccount.Query().Where(subaccount.ID(caller.Subaccount))
-		if s.Store.InTx(ctx) {
-			sub.Where(s.Store.Reserved())
+		if s.parts.Store.InTx(ctx) {
+			sub.Where(s.parts.Store.Reserved())
 		}
 		a.sub, err = sub.Only(ctx)
 		return err
@@ -120,7 +120,7 @@ func (s *Service) gather(ctx context.Context, in Input, row *ent.Call, numbers b
 		return ent.MaskNotFound(err)
 	}, func(ctx context.Context) (err error) {
 		if ref := in.ContactID.Value(); ref != nil {
-			if a.contact, err = s.Contacts.Find(ctx, *ref); fault.Is(err, fault.NotFound) {
+			if a.contact, err = s.parts.Contacts.Find(ctx, *ref); fault.Is(err, fault.NotFound) {
 				a.contact, err = nil, nil
 			}
 		}
@@ -134,7 +134,7 @@ func (s *Service) gather(ctx context.Context, in Input, row *ent.Call, numbers b
 	if numbers {
 		reads = append(reads, func(ctx context.Context) error { return s.called(ctx, a) }, func(ctx context.Context) error { return s.choose(ctx, a) })
 	}
-	if err := s.Store.Together(ctx, reads...); err != nil {
+	if err := s.parts.Store.Together(ctx, reads...); err != nil {
 		return nil, fmt.Errorf("call: %w", err)
 	}
 	a.region = phone.RegionFor(a.sub)
@@ -156,7 +156,8 @@ func (s *Service) called(ctx context.Context, a *callRequest) (err error) {
 	if a.contact != nil || a.to == "" || a.in.ContactID.Value() != nil {
 		return nil
 	}
-	row, err := s.Store.Client(ctx).Contact.Query().Where(entcontact.Phone(a.to)).Order(entcontact.ByIsArchived(), entcontact.ByCreatedAt()).First(ctx)
+	row, err := s.parts.Store.Client(ctx).Contact.Query().Where(entcontact.Phone(a.to)).Order(entcontact.ByIsArchived(), entcontact.ByCreatedAt()).
+		First(ctx)
 	if ent.IsNotFound(err) {
 		return nil
 	}

@@ -48,7 +48,7 @@ func (w *ExpireWorker) Timeout(*river.Job[ExpireArgs]) time.Duration { return 5 
 // Work on the subaccounts in any order, so that none is always the last. One that fails does not keep the others from theirs.
 func (w *ExpireWorker) Work(ctx context.Context, _ *river.Job[ExpireArgs]) error {
 	system := store.System(ctx, "call")
-	ids, err := w.Store.Client(system).Subaccount.Query().Where(subaccount.RecordingDaysNotNil()).IDs(system)
+	ids, err := w.parts.Store.Client(system).Subaccount.Query().Where(subaccount.RecordingDaysNotNil()).IDs(system)
 	if err != nil {
 		return fmt.Errorf("expire recordings: %w", err)
 	}
@@ -64,7 +64,7 @@ func (w *ExpireWorker) Work(ctx context.Context, _ *river.Job[ExpireArgs]) error
 		}
 	}
 	if left < expireInARun {
-		errs = append(errs, w.Store.Scrub(ctx))
+		errs = append(errs, w.parts.Store.Scrub(ctx))
 	}
 	return errors.Join(errs...)
 }
@@ -91,28 +91,28 @@ func keptSince(sub *ent.Subaccount) time.Time {
 // They are locked, so that two sweeps do not both report one as deleted. How long they are kept is read again: a run takes minutes, and nothing more
 // should be lost after the days were corrected.
 func (s *Service) expire(ctx context.Context, id string) (n int, more bool, err error) {
-	if ctx, err = s.Store.As(ctx, id, "recordings", ""); err != nil {
+	if ctx, err = s.parts.Store.As(ctx, id, "recordings", ""); err != nil {
 		return 0, false, fmt.Errorf("expire recordings: %w", err)
 	}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx)
+	err = s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.parts.Store.Client(ctx)
 		sub, err := client.Subaccount.Get(ctx, id)
 		if err != nil || sub.RecordingDays == nil {
 			return err
 		}
-		ids, err := client.Call.Query().Where(entcall.Recorded(true), entcall.EndedAtLT(keptSince(sub)), s.Store.Locked()).
+		ids, err := client.Call.Query().Where(entcall.Recorded(true), entcall.EndedAtLT(keptSince(sub)), s.parts.Store.Locked()).
 			Order(entcall.ByEndedAt()).Limit(expireAtOnce).IDs(ctx)
 		if err != nil || len(ids) == 0 {
 			return err
 		}
 		// The days stay unchanged from here on. Deletions of calls lock these first, and then their files and the subaccount.
 		holds, err := client.Subaccount.Query().
-			Where(subaccount.ID(id), subaccount.RecordingDaysLTE(*sub.RecordingDays), s.Store.Shared()).Exist(ctx)
+			Where(subaccount.ID(id), subaccount.RecordingDaysLTE(*sub.RecordingDays), s.parts.Store.Shared()).Exist(ctx)
 		if err != nil || !holds {
 			return err
 		}
 		more = len(ids) == expireAtOnce
-		if err := file.LetGo(ctx, s.Store, id, ids...); err != nil {
+		if err := file.LetGo(ctx, s.parts.Store, id, ids...); err != nil {
 			return err
 		}
 		n, err = client.Call.Update().Where(entcall.IDIn(ids...)).SetRecorded(false).ClearWaveform().Save(ctx)
@@ -121,5 +121,5 @@ func (s *Service) expire(ctx context.Context, id string) (n int, more bool, err 
 	if err != nil {
 		return 0, false, err
 	}
-	return n, more, file.RemoveLetGo(ctx, s.Store, id)
+	return n, more, file.RemoveLetGo(ctx, s.parts.Store, id)
 }

@@ -15,9 +15,9 @@ import (
 // gone, or never existed.
 func (s *Service) updateCall(ctx context.Context, id string, f func(row *ent.Call, u *ent.CallUpdate)) (now *ent.Call, err error) {
 	var before ent.Call
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		now = nil
-		row, err := s.shown(ctx, id, s.Store.Locked())
+		row, err := s.shown(ctx, id, s.parts.Store.Locked())
 		if ent.IsNotFound(err) {
 			return nil
 		}
@@ -29,7 +29,7 @@ func (s *Service) updateCall(ctx context.Context, id string, f func(row *ent.Cal
 		}
 		before = *row
 		before.Transcript = bytes.Clone(row.Transcript)
-		u := s.Store.Client(ctx).Call.Update().Where(entcall.ID(id))
+		u := s.parts.Store.Client(ctx).Call.Update().Where(entcall.ID(id))
 		f(row, u)
 		if status := statusOf(row); status != row.Status {
 			row.Status = status
@@ -56,7 +56,7 @@ func (s *Service) revise(ctx, writing context.Context, before, row *ent.Call, u 
 	if err := s.follow(ctx, before, row); err != nil {
 		return err
 	}
-	s.Store.Keep(ctx, ent.TypeCall, row.ID, s.view(row))
+	s.parts.Store.Keep(ctx, ent.TypeCall, row.ID, s.view(row))
 	return nil
 }
 
@@ -68,7 +68,7 @@ func changedAt(u *ent.CallUpdate) time.Time {
 
 // over counts a call that has ended.
 func (s *Service) over(before, now *ent.Call) {
-	if s.Ended != nil && before.EndedAt == nil && now.EndedAt != nil {
-		s.Ended(now.Direction, store.Text(now.Outcome), store.Text(now.Failure))
+	if s.parts.Ended != nil && before.EndedAt == nil && now.EndedAt != nil {
+		s.parts.Ended(now.Direction, store.Text(now.Outcome), store.Text(now.Failure))
 	}
 }

@@ -28,7 +28,7 @@ type StatsFilter struct {
 // Stats of the subaccount's calls. Seconds are rounded up call by call, as each shows them.
 func (s *Service) Stats(ctx context.Context, f StatsFilter) (*Stats, error) {
 	where := Filter{From: f.From, To: f.To, AssistantID: f.AssistantID}.where(authz.From(ctx).Subaccount)
-	query := s.Store.Client(ctx).Call.Query().Where(func(q *sql.Selector) {
+	query := s.parts.Store.Client(ctx).Call.Query().Where(func(q *sql.Selector) {
 		for _, w := range where {
 			w(q)
 		}

@@ -55,7 +55,7 @@ func (s *Service) Supervise(ctx context.Context, id, mode string) (*Ticket, erro
 	if c.Kind != authz.KindUser {
 		return nil, fault.New(fault.Forbidden, "Only signed-in people can join calls.")
 	}
-	row, err := s.Store.Client(ctx).Call.Query().Where(entcall.ID(id)).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).Call.Query().Where(entcall.ID(id)).Only(ctx)
 	if err != nil {
 		return nil, store.Missing(err, "call")
 	}
@@ -100,7 +100,7 @@ func (s *Service) Join(ctx context.Context, p *Invitation, socket *browser.Socke
 		!c.Scopes.Has(scopes[p.Mode]) {
 		return false, ErrTicket
 	}
-	row, err := s.Store.Client(ctx).Call.Query().Where(entcall.ID(p.Call)).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).Call.Query().Where(entcall.ID(p.Call)).Only(ctx)
 	switch {
 	case ent.IsNotFound(err):
 		return false, ErrTicket
@@ -141,8 +141,8 @@ type joined struct {
 
 // begin keeps that they have joined, once for each ticket.
 func (j *joined) begin(p *Invitation) error {
-	err := j.service.Store.Again(j.ctx, func(ctx context.Context) error {
-		client, c := j.service.Store.Client(ctx), authz.From(ctx)
+	err := j.service.parts.Store.Again(j.ctx, func(ctx context.Context) error {
+		client, c := j.service.parts.Store.Client(ctx), authz.From(ctx)
 		used, err := client.Supervision.Query().Where(supervision.Ticket(p.ID)).Exist(ctx)
 		if err != nil {
 			return err
@@ -168,13 +168,13 @@ const keepTime = 10 * time.Second
 func (j *joined) update(what string, set func(u *ent.SupervisionUpdate)) {
 	ctx, cancel := context.WithTimeout(j.ctx, keepTime)
 	defer cancel()
-	err := j.service.Store.Tx(ctx, func(ctx context.Context) error {
-		u := j.service.Store.Client(ctx).Supervision.Update().Where(supervision.ID(j.id))
+	err := j.service.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		u := j.service.parts.Store.Client(ctx).Supervision.Update().Where(supervision.ID(j.id))
 		set(u)
 		return u.Exec(ctx)
 	})
 	if err != nil {
-		j.service.Log.ErrorContext(ctx, "what a member did in a call could not be stored", "supervision", j.id, "what", what, "error", err)
+		j.service.parts.Log.ErrorContext(ctx, "what a member did in a call could not be stored", "supervision", j.id, "what", what, "error", err)
 	}
 }
 
@@ -199,7 +199,7 @@ const supervisionLimit = 100
 
 // Supervisions of a call, newest first. Of one whose server died, the end is the call's.
 func (s *Service) Supervisions(ctx context.Context, id string) ([]*Supervision, error) {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	row, err := client.Call.Query().Where(entcall.ID(id)).Select(entcall.FieldID, entcall.FieldEndedAt).Only(ctx)
 	if err != nil {
 		return nil, store.Missing(err, "call")

@@ -18,11 +18,11 @@ const sweptFrom = 10 * time.Minute
 // end such a call, and its contact could not be called again.
 func (s *Service) Sweep(ctx context.Context) error {
 	system := store.System(ctx, "sweep calls")
-	ids, err := s.Store.Client(system).Call.Query().Where(entcall.Active(true), entcall.CreatedAtLT(store.Timestamp().Add(-sweptFrom))).IDs(system)
+	ids, err := s.parts.Store.Client(system).Call.Query().Where(entcall.Active(true), entcall.CreatedAtLT(store.Timestamp().Add(-sweptFrom))).IDs(system)
 	if err != nil {
 		return fmt.Errorf("sweep calls: %w", err)
 	}
-	under, err := job.UnfinishedFor(ctx, s.Queue, func(a DialArgs) string { return a.CallID })
+	under, err := job.UnfinishedFor(ctx, s.parts.Queue, func(a DialArgs) string { return a.CallID })
 	if err != nil {
 		return err
 	}
@@ -44,5 +44,5 @@ func (s *Service) resume(ctx context.Context, id string) error {
 	if row.AskedAt == nil {
 		return s.callOff(ctx, id, nil, &denial{reason: providerFailed})
 	}
-	return s.Store.Tx(ctx, func(ctx context.Context) error { return s.Queue.Insert(ctx, DialArgs{CallID: id}) })
+	return s.parts.Store.Tx(ctx, func(ctx context.Context) error { return s.parts.Queue.Insert(ctx, DialArgs{CallID: id}) })
 }

@@ -21,7 +21,7 @@ func (s *Service) thread(ctx context.Context, contactID, assistantID string) (st
 // latestThread is the contact's latest open conversation with the assistant, or "". One that waits for a person, or in which a person has just
 // written, is left to people: the assistant is silent there, and a call is answered.
 func (s *Service) latestThread(ctx context.Context, contactID, assistantID string) (string, error) {
-	id, err := s.Store.Client(ctx).Conversation.Query().
+	id, err := s.parts.Store.Client(ctx).Conversation.Query().
 		Where(conversation.ContactID(contactID), conversation.AssistantID(assistantID), conversation.Status("OPEN"),
 			conversation.HandedOffAtIsNil(), conversation.Or(conversation.PausedUntilIsNil(), conversation.PausedUntilLTE(store.Timestamp()))).
 		Order(chat.LatestFirst).FirstID(ctx)
@@ -30,7 +30,7 @@ func (s *Service) latestThread(ctx context.Context, contactID, assistantID strin
 
 // newThread is a conversation that begins with a call.
 func (s *Service) newThread(ctx context.Context, contactID *string, assistantID string) (string, error) {
-	c, err := s.Store.Client(ctx).Conversation.Create().SetNillableContactID(contactID).SetAssistantID(assistantID).
+	c, err := s.parts.Store.Client(ctx).Conversation.Create().SetNillableContactID(contactID).SetAssistantID(assistantID).
 		SetConversationType(chat.Voice).SetLastChannel(chat.Voice).Save(ctx)
 	if err != nil {
 		return "", err

@@ -74,7 +74,7 @@ func (s *Service) issue(p pass) (*Ticket, error) {
 
 // socket is where tickets are presented.
 func (s *Service) socket(name string) string {
-	return "ws" + strings.TrimPrefix(s.BaseURL, "http") + "/call/" + name
+	return "ws" + strings.TrimPrefix(s.parts.BaseURL, "http") + "/call/" + name
 }
 
 // seal what a ticket says. Its column keeps one kind of ticket from being taken for another.
@@ -83,7 +83,7 @@ func (s *Service) seal(column string, says any) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("ticket: %w", err)
 	}
-	return base64.RawURLEncoding.EncodeToString(s.Sealer.Seal(nobody, column, text)), nil
+	return base64.RawURLEncoding.EncodeToString(s.parts.Sealer.Seal(nobody, column, text)), nil
 }
 
 // unseal what a ticket says. The error is ErrTicket.
@@ -95,7 +95,7 @@ func (s *Service) unseal(column, ticket string, says any) error {
 	if err != nil {
 		return ErrTicket
 	}
-	text, err := s.Sealer.Open(nobody, column, sealed)
+	text, err := s.parts.Sealer.Open(nobody, column, sealed)
 	if err != nil || json.Unmarshal(text, says) != nil {
 		return ErrTicket
 	}
@@ -150,7 +150,7 @@ func (s *Service) Admit(ctx context.Context, publicID string, v Visitor) (*Ticke
 	case no != nil:
 		return nil, fault.Missing("page")
 	}
-	if wait, err := s.visitors.take(ctx, s.NewLimiter, row.CallsPerAddress, row.ID, v.Address); err != nil || wait > 0 {
+	if wait, err := s.visitors.take(ctx, s.parts.NewLimiter, row.CallsPerAddress, row.ID, v.Address); err != nil || wait > 0 {
 		return nil, errors.Join(err, &BusyError{wait})
 	}
 	return s.issue(pass{Subaccount: row.SubaccountID, Assistant: row.ID, Public: publicID})
@@ -163,10 +163,10 @@ const connecting = 10 * time.Second
 // if it begins none, live.ErrBusy if too many are calling; the socket is then still open.
 func (s *Service) Connect(ctx context.Context, ticket string, v Visitor, socket *browser.Socket, begun func()) error {
 	p, err := s.readTicket(ticket)
-	if err == nil && s.Web != nil && carrier.Draining(s.Web) {
+	if err == nil && s.parts.Web != nil && carrier.Draining(s.parts.Web) {
 		return live.ErrBusy
 	}
-	if err != nil || s.Web == nil || !s.spent.take(p.ID) {
+	if err != nil || s.parts.Web == nil || !s.spent.take(p.ID) {
 		return ErrTicket
 	}
 	soon, cancel := context.WithTimeout(ctx, connecting)
@@ -183,7 +183,7 @@ func (s *Service) Connect(ctx context.Context, ticket string, v Visitor, socket 
 	}
 	begun()
 	visit.Socket = socket
-	s.Web.Visit(visit)
+	s.parts.Web.Visit(visit)
 	return nil
 }
 
@@ -192,12 +192,12 @@ func (s *Service) present(ctx context.Context, p pass, v Visitor) (_ context.Con
 	if p.Public != "" {
 		ctx, _, err = s.open(ctx, p.Public, v.Origin, v.Ours)
 	} else {
-		ctx, err = s.Store.As(ctx, p.Subaccount, "call", "Assistant")
+		ctx, err = s.parts.Store.As(ctx, p.Subaccount, "call", "Assistant")
 	}
 	if err != nil {
 		return ctx, err
 	}
-	used, err := s.Store.Client(ctx).Call.Query().Where(entcall.Ticket(p.ID)).Exist(ctx)
+	used, err := s.parts.Store.Client(ctx).Call.Query().Where(entcall.Ticket(p.ID)).Exist(ctx)
 	if err == nil && used {
 		err = errSpent
 	}
@@ -206,7 +206,7 @@ func (s *Service) present(ctx context.Context, p pass, v Visitor) (_ context.Con
 
 // stands is ErrTicket for a pass of somebody who may not begin web calls any more.
 func (s *Service) stands(ctx context.Context, p pass) error {
-	held, err := s.Mandates.Holds(ctx, p.By, "calls:create")
+	held, err := s.parts.Mandates.Holds(ctx, p.By, "calls:create")
 	if err == nil && !held {
 		err = ErrTicket
 	}

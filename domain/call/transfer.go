@@ -22,10 +22,10 @@ const onList = "That number is on a do-not-call list. Calls are not transferred 
 // transferable asks the rules for a number that a call is to be transferred to. The refusal is for the model, or "".
 func (s *Service) transferable(ctx context.Context, number string) (refusal string, err error) {
 	a := &callRequest{text: number, to: number}
-	if a.region, err = s.Phone.Region(ctx); err != nil {
+	if a.region, err = s.parts.Phone.Region(ctx); err != nil {
 		return "", err
 	}
-	if a.sub, err = s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount)).Only(ctx); err != nil {
+	if a.sub, err = s.parts.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount)).Only(ctx); err != nil {
 		return "", fmt.Errorf("transfer: %w", err)
 	}
 	no, _, err := s.ask(ctx, a, rules(func(r *gate) bool { return noTransfer[r.reason] != "" }))

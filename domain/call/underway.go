@@ -20,9 +20,9 @@ import (
 func (s *Service) pay(ctx context.Context, before, row *ent.Call) error {
 	then, now := usedAt(before), usedAt(row)
 	if budget.MonthOf(then) == budget.MonthOf(now) {
-		return s.Budget.SpendAt(ctx, now, budget.Calls, row.ID, budget.Amount{Cost: row.Cost - before.Cost})
+		return s.parts.Budget.SpendAt(ctx, now, budget.Calls, row.ID, budget.Amount{Cost: row.Cost - before.Cost})
 	}
-	return s.Budget.Move(ctx, budget.Calls, row.ID, then, before.Cost, now, row.Cost)
+	return s.parts.Budget.Move(ctx, budget.Calls, row.ID, then, before.Cost, now, row.Cost)
 }
 
 // usedAt is when what a call comes to was used: its end, of which carriers tell by clocks of their own.
@@ -45,11 +45,11 @@ func (s *Service) subaccountSpent(ctx context.Context, a *callRequest) (bool, ma
 	if a.sub.MonthlyBudget == nil {
 		return false, nil, nil
 	}
-	cost, err := s.underWay(ctx, a, s.Store.Client(ctx).Call.Query())
+	cost, err := s.underWay(ctx, a, s.parts.Store.Client(ctx).Call.Query())
 	if err != nil {
 		return false, nil, err
 	}
-	left, err := s.Budget.Remains(ctx, a.sub, cost)
+	left, err := s.parts.Budget.Remains(ctx, a.sub, cost)
 	return !left, nil, err
 }
 
@@ -60,7 +60,7 @@ func (s *Service) workspaceSpent(ctx context.Context, a *callRequest) (bool, map
 	}
 	workspace := authz.From(ctx).Workspace
 	system := store.System(ctx, "calls of a workspace that are not over")
-	cost, err := s.underWay(system, a, s.Store.Client(system).Call.Query().Where(func(q *sql.Selector) {
+	cost, err := s.underWay(system, a, s.parts.Store.Client(system).Call.Query().Where(func(q *sql.Selector) {
 		t := sql.Table(subaccount.Table)
 		q.Where(sql.In(q.C(entcall.FieldSubaccountID),
 			sql.Select(t.C(subaccount.FieldID)).From(t).Where(sql.EQ(t.C(subaccount.FieldWorkspaceID), workspace))))
@@ -68,14 +68,14 @@ func (s *Service) workspaceSpent(ctx context.Context, a *callRequest) (bool, map
 	if err != nil {
 		return false, nil, err
 	}
-	left, err := s.Budget.WorkspaceRemains(ctx, cost)
+	left, err := s.parts.Budget.WorkspaceRemains(ctx, cost)
 	return !left, nil, err
 }
 
 // underWay is the cost of all calls in progress except the one in question: what each has cost so far, which is spent when it ends, and a little
 // more. Without it, any number of them could begin on the last cent.
 func (s *Service) underWay(ctx context.Context, a *callRequest, calls *ent.CallQuery) (cost int64, err error) {
-	if !slices.ContainsFunc(slices.Collect(maps.Values(s.Prices)), func(price float64) bool { return price > 0 }) {
+	if !slices.ContainsFunc(slices.Collect(maps.Values(s.parts.Prices)), func(price float64) bool { return price > 0 }) {
 		return 0, nil
 	}
 	if calls.Where(entcall.Active(true)); a.call != nil {

@@ -20,7 +20,7 @@ func TestCallsUnderWayCountAgainstBudgets(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		ctx := storetest.Tenant(t, s)
 		rival, stranger := storetest.Rival(t, s, ctx), storetest.Stranger(t, s)
-		calls := &Service{Parts: Parts{Store: s, Budget: budget.New(budget.Parts{Store: s}), Prices: map[string]float64{outbound: 0.06, web: 0.01}}}
+		calls := &Service{parts: Parts{Store: s, Budget: budget.New(budget.Parts{Store: s}), Prices: map[string]float64{outbound: 0.06, web: 0.01}}}
 		begin := func(ctx context.Context, to string, minutes int) {
 			t.Helper()
 			if err := s.Tx(ctx, func(ctx context.Context) error {

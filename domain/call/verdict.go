@@ -35,7 +35,7 @@ func (s *Service) Verdict(ctx context.Context, in Input) (*Verdict, error) {
 			contact = &a.contact.ID
 		}
 		variables, _ := texts(in.variables())
-		words, err := s.Chat.Opening(ctx, a.assistant.ID, contact, false, variables)
+		words, err := s.parts.Chat.Opening(ctx, a.assistant.ID, contact, false, variables)
 		if err != nil {
 			return nil, err
 		}
@@ -44,7 +44,7 @@ func (s *Service) Verdict(ctx context.Context, in Input) (*Verdict, error) {
 	switch {
 	case no != nil:
 		v.Reason = &no.reason
-	case s.Carrier == nil:
+	case s.parts.Carrier == nil:
 		reason := providerFailed
 		v.Reason = &reason
 	}

@@ -69,7 +69,7 @@ func (s *Service) judgeWeb(ctx context.Context, a *callRequest) (*gate, []Findin
 
 // webFull: as many web calls as the assistant or the subaccount may have.
 func (s *Service) webFull(ctx context.Context, a *callRequest) (bool, map[string]any, error) {
-	calls := s.Store.Client(ctx).Call.Query().Where(entcall.Active(true), entcall.CallType(web))
+	calls := s.parts.Store.Client(ctx).Call.Query().Where(entcall.Active(true), entcall.CallType(web))
 	all, err := calls.Clone().Count(ctx)
 	if err != nil {
 		return false, nil, err
@@ -96,7 +96,7 @@ func (s *Service) CreateWebCall(ctx context.Context, in WebInput) (*Ticket, erro
 		return nil, err
 	case no != nil:
 		return nil, s.refuse(ctx, a, no.reason, no.kind(a), evidence)
-	case s.Web == nil:
+	case s.parts.Web == nil:
 		return nil, s.refuse(ctx, a, providerFailed, refused, append(evidence, finding(providerFailed, true, map[string]any{"carrier": "none"})))
 	}
 	p := pass{Subaccount: a.sub.ID, Assistant: a.assistant.ID, Variables: in.call().variables(), By: mandate.Of(ctx)}
@@ -112,16 +112,16 @@ func (s *Service) CreateWebCall(ctx context.Context, in WebInput) (*Ticket, erro
 // begin stores a web call, once for each pass. How many there are is counted again, with the subaccount's row locked. The error is ErrTicket if the
 // pass was used, or the caller who got it may no longer begin web calls, and live.ErrBusy if there are too many.
 func (s *Service) begin(ctx context.Context, p pass, a *callRequest) (row *ent.Call, err error) {
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.stands(ctx, p); err != nil {
 			return err
 		}
-		client := s.Store.Client(ctx)
-		now, err := s.Store.Now(ctx)
+		client := s.parts.Store.Client(ctx)
+		now, err := s.parts.Store.Now(ctx)
 		if err != nil {
 			return err
 		}
-		if _, err := client.Subaccount.Query().Where(subaccount.ID(a.sub.ID), s.Store.Reserved()).Only(ctx); err != nil {
+		if _, err := client.Subaccount.Query().Where(subaccount.ID(a.sub.ID), s.parts.Store.Reserved()).Only(ctx); err != nil {
 			return fmt.Errorf("web call: %w", err)
 		}
 		used, err := client.Call.Query().Where(entcall.Ticket(p.ID)).Exist(ctx)
@@ -140,7 +140,7 @@ func (s *Service) begin(ctx context.Context, p pass, a *callRequest) (row *ent.C
 		}
 		create := client.Call.Create().SetCallType(web).SetDirection(inbound).SetAssistantID(a.assistant.ID).SetTicket(p.ID).
 			SetAskedAt(store.Timestamp())
-		owned(create, now, s.Web.Owner())
+		owned(create, now, s.parts.Web.Owner())
 		if len(p.Variables) > 0 {
 			create.SetVariables(p.Variables)
 		}
@@ -157,7 +157,7 @@ func (s *Service) begin(ctx context.Context, p pass, a *callRequest) (row *ent.C
 		if row, err = create.SetConversationID(thread).Save(ctx); err != nil {
 			return err
 		}
-		return s.Queue.InsertDue(ctx, DialArgs{CallID: row.ID}, row.AskedAt.Add(s.Lost)) // it looks after the call until that is over
+		return s.parts.Queue.InsertDue(ctx, DialArgs{CallID: row.ID}, row.AskedAt.Add(s.parts.Lost)) // it looks after the call until that is over
 	})
 	if ent.IsConstraintError(err) { // another was sooner
 		err = errSpent
@@ -177,14 +177,14 @@ func passing(reason string) error {
 // our own. The error is not_found for every other.
 func (s *Service) open(ctx context.Context, publicID, origin string, ours bool) (context.Context, *ent.Assistant, error) {
 	system := store.System(ctx, "web call")
-	row, err := s.Store.Client(system).Assistant.Query().Where(entassistant.PublicID(publicID)).Only(system)
+	row, err := s.parts.Store.Client(system).Assistant.Query().Where(entassistant.PublicID(publicID)).Only(system)
 	if err != nil {
 		return ctx, nil, store.Missing(err, "page")
 	}
-	if !answers(row) || !ours && !slices.Contains(row.CallOrigins, origin) || s.Web == nil {
+	if !answers(row) || !ours && !slices.Contains(row.CallOrigins, origin) || s.parts.Web == nil {
 		return ctx, nil, fault.Missing("page")
 	}
-	ctx, err = s.Store.As(ctx, row.SubaccountID, "call", "Assistant")
+	ctx, err = s.parts.Store.As(ctx, row.SubaccountID, "call", "Assistant")
 	return ctx, row, err
 }
 
@@ -209,7 +209,7 @@ func (s *Service) Entrance(ctx context.Context, publicID string) (*Entrance, err
 		return nil, err
 	}
 	a := &callRequest{assistant: row}
-	if a.workspace, err = s.Store.Client(ctx).Workspace.Get(ctx, authz.From(ctx).Workspace); err != nil {
+	if a.workspace, err = s.parts.Store.Client(ctx).Workspace.Get(ctx, authz.From(ctx).Workspace); err != nil {
 		return nil, fmt.Errorf("web call: %w", err)
 	}
 	if a.sub, err = s.settings(ctx); err != nil {

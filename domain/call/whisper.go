@@ -96,7 +96,7 @@ func (m *mind) Resumed(asked bool) func(context.Context) error {
 			err = m.service.regain(m.as(ctx), *m.row.ConversationID)
 		}
 		if err != nil {
-			m.service.Log.WarnContext(ctx, "a call was handed back, and its conversation still waits for a person", "call", m.row.ID, "error", err)
+			m.service.parts.Log.WarnContext(ctx, "a call was handed back, and its conversation still waits for a person", "call", m.row.ID, "error", err)
 		}
 		return nil
 	}
@@ -111,9 +111,9 @@ func (m *mind) givenBack() <-chan struct{} {
 
 // regain a conversation for the assistant, unless it has it.
 func (s *Service) regain(ctx context.Context, id string) error {
-	c, err := s.Chat.Get(ctx, id)
+	c, err := s.parts.Chat.Get(ctx, id)
 	if err == nil && (c.HandedOff() || c.PausedUntil != nil && c.PausedUntil.After(time.Now())) {
-		_, err = s.Chat.Resume(ctx, id)
+		_, err = s.parts.Chat.Resume(ctx, id)
 	}
 	return err
 }
@@ -134,7 +134,7 @@ func (m *mind) keepOverheard(ctx context.Context) error {
 		return nil
 	}
 	return m.team.keep(func(all []chat.Overheard) error {
-		return m.service.Chat.Overhear(m.as(ctx), *m.row.ConversationID, all)
+		return m.service.parts.Chat.Overhear(m.as(ctx), *m.row.ConversationID, all)
 	})
 }
 

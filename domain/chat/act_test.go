@@ -38,7 +38,7 @@ func TestAToolThatHasBegunIsFinished(t *testing.T) {
 		if _, err := d.End(r.ctx, "", true); err != nil {
 			t.Error(err)
 		}
-		used := r.Store.Client(r.ctx).ToolCall.Query().OnlyX(r.ctx)
+		used := r.Parts().Store.Client(r.ctx).ToolCall.Query().OnlyX(r.ctx)
 		if aborted.Load() || used.Error != nil || used.Result == nil || !strings.Contains(*used.Result, "table 7") {
 			t.Errorf("aborted: %t, %v", aborted.Load(), used)
 		}

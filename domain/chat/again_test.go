@@ -12,7 +12,7 @@ import (
 
 // reserved is what is set aside of budgets.
 func (r *room) reserved() (cost int64) {
-	for _, row := range r.Store.Client(r.ctx).Reservation.Query().AllX(r.ctx) {
+	for _, row := range r.Parts().Store.Client(r.ctx).Reservation.Query().AllX(r.ctx) {
 		cost += row.Cost
 	}
 	return cost
@@ -34,7 +34,7 @@ func TestFurtherTriesAreReserved(t *testing.T) {
 			t.Parallel()
 			each(t, func(t *testing.T, r *room) {
 				m := r.modeled()
-				r.Client = swift()
+				r.Parts().Client = swift()
 				r.models(llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "gpt-4o"})
 				thread := r.thread(r.newContact("Ann", "ann"))
 				r.talks(thread, 0, 30)
@@ -58,7 +58,7 @@ func TestFurtherTriesAreReserved(t *testing.T) {
 				}
 				r.budget(10)
 				r.talks(thread, 30, 60)
-				r.Client = swift() // the other has seen the endpoint fail
+				r.Parts().Client = swift() // the other has seen the endpoint fail
 				before := r.spent()
 				if err := play(thought, llmtest.Say(c.answer)); err != nil || len(set) != 2 || set[1] <= set[0] || r.spent()-before > set[1] || r.reserved() != 0 {
 					t.Errorf("%v: reserved %v, spent %d, and %d are left", err, set, r.spent()-before, r.reserved())
@@ -70,7 +70,7 @@ func TestFurtherTriesAreReserved(t *testing.T) {
 		t.Parallel()
 		each(t, func(t *testing.T, r *room) {
 			m := r.dentist()
-			r.Client = swift()
+			r.Parts().Client = swift()
 			r.budget(10)
 			var set []int64
 			m.Answer(func(in llmtest.Request) llmtest.Step {

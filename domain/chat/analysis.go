@@ -82,7 +82,7 @@ func (s *Service) sumUpApart(ctx context.Context, c *ent.Conversation, t Transcr
 		if err := s.sumUp(ctx, c, a); err != nil || !written {
 			return err
 		}
-		return s.Queue.Insert(ctx, AnalysisArgs{ConversationID: t.ID, Written: true})
+		return s.parts.Queue.Insert(ctx, AnalysisArgs{ConversationID: t.ID, Written: true})
 	})
 }
 
@@ -99,7 +99,7 @@ func (s *Service) sumUpWritten(ctx context.Context, c *ent.Conversation) error {
 // endpoint of the caller's workspace, where the subaccount is served and can afford to ask it; none has no URL.
 func (s *Service) endpoint(ctx context.Context) (e llm.Endpoint, served bool, err error) {
 	t := &turn{service: s}
-	if err := s.Store.Together(ctx, t.termReads()...); err != nil {
+	if err := s.parts.Store.Together(ctx, t.termReads()...); err != nil {
 		return e, false, err
 	}
 	e, err = s.Endpoint(ctx, t.subaccount, t.terms)
@@ -115,7 +115,7 @@ func (s *Service) Endpoint(ctx context.Context, sub *ent.Subaccount, terms works
 	if !isServed(sub, terms) {
 		return llm.Endpoint{}, nil
 	}
-	if left, err := s.Budget.Remains(ctx, sub, 0); err != nil || !left {
+	if left, err := s.parts.Budget.Remains(ctx, sub, 0); err != nil || !left {
 		return llm.Endpoint{}, err
 	}
 	return terms.Model()
@@ -205,11 +205,11 @@ func (s *Service) SumUpAt(ctx context.Context, where llm.Endpoint, t Transcript,
 	}
 	found := read(said.Text)
 	if !t.Topicless {
-		if found.Topics, err = s.Topics.Propose(ctx, found.Labels); err != nil { // the rest has been paid for
-			s.Log.ErrorContext(ctx, "the topics of an analysis could not be stored", "id", t.ID, "error", err)
+		if found.Topics, err = s.parts.Topics.Propose(ctx, found.Labels); err != nil { // the rest has been paid for
+			s.parts.Log.ErrorContext(ctx, "the topics of an analysis could not be stored", "id", t.ID, "error", err)
 		}
 	}
-	return s.Store.Again(ctx, func(ctx context.Context) error { return keep(ctx, found) })
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error { return keep(ctx, found) })
 }
 
 // asked has a model sum a text up, and pays for it; nil if nobody can.
@@ -224,7 +224,7 @@ func (s *Service) asked(ctx context.Context, where llm.Endpoint, text string) (*
 	if request.MaxTokens > 0 { // if that is a bound of the cost, it is held against the window
 		request.MaxTokens = min(request.MaxTokens, max(replyTokens, where.Window("")-request.Tokens()))
 	}
-	said, err := s.Client.Stream(ctx, where, request, func(string) error { return nil })
+	said, err := s.parts.Client.Stream(ctx, where, request, func(string) error { return nil })
 	if overdrawn(err) { // after a try that has come to nothing
 		return nil, s.charge(ctx, thing, said)
 	}
@@ -239,7 +239,7 @@ func (s *Service) known(ctx context.Context, t Transcript) (string, error) {
 	if t.Topicless {
 		return "", nil
 	}
-	names, err := s.Topics.Usual(ctx)
+	names, err := s.parts.Topics.Usual(ctx)
 	if err != nil || len(names) == 0 {
 		return "", err
 	}

@@ -22,7 +22,7 @@ func (r *room) hush() int {
 	if err := (&chat.QuietWorker{Service: r.Service}).Work(r.t.Context(), &river.Job[chat.QuietArgs]{JobRow: &rivertype.JobRow{}}); err != nil {
 		r.t.Fatal(err)
 	}
-	waiting, err := r.Queue.Count(r.t.Context())
+	waiting, err := r.Parts().Queue.Count(r.t.Context())
 	if err != nil {
 		r.t.Fatal(err)
 	}
@@ -53,7 +53,7 @@ func TestConversationsGoQuiet(t *testing.T) {
 	each(t, func(t *testing.T, r *room) {
 		thread := r.thread(r.newContact("Ann", "ann"))
 		before := r.hush() // the jobs of what is set up
-		r.Quiet = time.Hour
+		r.Parts().Quiet = time.Hour
 		r.writes(thread, "Hi")
 		written := r.hush()
 		if written != before+1 { // the message's own
@@ -63,7 +63,7 @@ func TestConversationsGoQuiet(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r.Quiet = 0
+		r.Parts().Quiet = 0
 		if n := r.hush(); n != written+1 {
 			t.Errorf("%d wait, after %d", n, written)
 		}
@@ -139,7 +139,7 @@ func TestAnalysisCosts(t *testing.T) {
 		if _, err := r.analyse(thread); err != nil {
 			t.Fatal(err)
 		}
-		row, err := r.Store.Client(r.ctx).Spending.Query().Only(r.ctx)
+		row, err := r.Parts().Store.Client(r.ctx).Spending.Query().Only(r.ctx)
 		if err != nil || row.Cost == 0 || row.InputTokens == 0 || row.OutputTokens == 0 {
 			t.Fatalf("%+v, %v", row, err)
 		}
@@ -155,7 +155,7 @@ func TestAnalysisCosts(t *testing.T) {
 // topics of a conversation, by name.
 func (r *room) topics(id string) string {
 	r.t.Helper()
-	named, err := r.Topics.OfConversation(r.ctx, &page.Member{}, id)
+	named, err := r.Parts().Topics.OfConversation(r.ctx, &page.Member{}, id)
 	if err != nil {
 		r.t.Fatal(err)
 	}
@@ -221,7 +221,7 @@ func TestAnalysisOfACall(t *testing.T) {
 		if c, err := r.analyse(thread); err != nil || *c.Summary != "A crown." || r.topics(thread) != "" {
 			t.Errorf("%+v about %s, %v", c, r.topics(thread), err)
 		}
-		if n := r.Store.Client(r.ctx).Topic.Query().CountX(r.ctx); n != 1 || strings.Contains(m.Requests()[0].Last().Text(), "TOPICS") {
+		if n := r.Parts().Store.Client(r.ctx).Topic.Query().CountX(r.ctx); n != 1 || strings.Contains(m.Requests()[0].Last().Text(), "TOPICS") {
 			t.Errorf("%d topics, asked %q", n, m.Requests()[0].Last().Text())
 		}
 	})
@@ -231,14 +231,14 @@ func TestAnalysisOfACall(t *testing.T) {
 func TestAnalysisOutlastsItsTopics(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
-		if r.Store.Postgres() { // whose login does not own the table
+		if r.Parts().Store.Postgres() { // whose login does not own the table
 			return
 		}
 		thread := r.thread(r.newContact("Ann", "ann"))
 		r.writes(thread, "I want to buy a crown.")
 		m := r.modeled()
 		m.Answer(func(llmtest.Request) llmtest.Step {
-			if _, err := r.Store.SystemDB().ExecContext(t.Context(), "ALTER TABLE topics RENAME TO lost"); err != nil {
+			if _, err := r.Parts().Store.SystemDB().ExecContext(t.Context(), "ALTER TABLE topics RENAME TO lost"); err != nil {
 				t.Error(err)
 			}
 			return llmtest.Say(`{"topics": ["Buy a crown"], "summary": "A crown."}`)
@@ -246,7 +246,7 @@ func TestAnalysisOutlastsItsTopics(t *testing.T) {
 		if c, err := r.analyse(thread); err != nil || c.Summary == nil || *c.Summary != "A crown." {
 			t.Errorf("%+v, %v", c, err)
 		}
-		if n := r.Store.Client(r.ctx).Spending.Query().CountX(r.ctx); n != 1 {
+		if n := r.Parts().Store.Client(r.ctx).Spending.Query().CountX(r.ctx); n != 1 {
 			t.Errorf("%d spendings", n)
 		}
 	})

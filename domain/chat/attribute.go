@@ -25,14 +25,14 @@ const (
 // attribute to the contact of a conversation its calls, and the events and stored answers about it.
 func (s *Service) attribute(ctx context.Context, c *ent.Conversation) error {
 	contact, ctx := store.Text(c.ContactID), store.Late(ctx)
-	if _, err := s.Store.Exec(ctx, attributeCalls, contact, c.SubaccountID, c.ID, store.Timestamp()); err != nil {
+	if _, err := s.parts.Store.Exec(ctx, attributeCalls, contact, c.SubaccountID, c.ID, store.Timestamp()); err != nil {
 		return err
 	}
-	if _, err := s.Store.Exec(ctx, attributeEvents, contact, c.SubaccountID, c.ID, c.CreatedAt); err != nil {
+	if _, err := s.parts.Store.Exec(ctx, attributeEvents, contact, c.SubaccountID, c.ID, c.CreatedAt); err != nil {
 		return err
 	}
 	for _, answers := range []string{attributeAnswers, attributeKept} {
-		if _, err := s.Store.Exec(ctx, answers, contact, c.SubaccountID, c.ID, authz.From(ctx).Workspace); err != nil {
+		if _, err := s.parts.Store.Exec(ctx, answers, contact, c.SubaccountID, c.ID, authz.From(ctx).Workspace); err != nil {
 			return err
 		}
 	}
@@ -51,19 +51,19 @@ func (s *Service) AttributeCall(ctx context.Context, row *ent.Call) (found bool,
 	if row.ContactID != nil || row.ConversationID == nil {
 		return false, nil
 	}
-	about, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(*row.ConversationID), conversation.ContactIDNotNil()).
+	about, err := s.parts.Store.Client(ctx).Conversation.Query().Where(conversation.ID(*row.ConversationID), conversation.ContactIDNotNil()).
 		Select(conversation.FieldID, conversation.FieldContactID).Only(ctx)
 	if err != nil {
 		return false, ent.MaskNotFound(err)
 	}
-	return true, s.Store.Again(ctx, func(ctx context.Context) error {
-		if _, err := s.Store.Exec(ctx, attributeCall, *about.ContactID, row.SubaccountID, row.ID, store.Timestamp()); err != nil {
+	return true, s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		if _, err := s.parts.Store.Exec(ctx, attributeCall, *about.ContactID, row.SubaccountID, row.ID, store.Timestamp()); err != nil {
 			return err
 		}
-		if _, err := s.Store.Exec(ctx, attributeCallEvents, *about.ContactID, row.SubaccountID, row.ID, row.CreatedAt); err != nil {
+		if _, err := s.parts.Store.Exec(ctx, attributeCallEvents, *about.ContactID, row.SubaccountID, row.ID, row.CreatedAt); err != nil {
 			return err
 		}
-		_, err := s.Store.Exec(ctx, attributeKept, *about.ContactID, row.SubaccountID, about.ID, authz.From(ctx).Workspace)
+		_, err := s.parts.Store.Exec(ctx, attributeKept, *about.ContactID, row.SubaccountID, about.ID, authz.From(ctx).Workspace)
 		return err
 	})
 }

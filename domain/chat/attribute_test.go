@@ -31,7 +31,7 @@ func (r *room) answers(key string) (id string) {
 func TestABeginningHasItsContact(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
-		client, mine, theirs := r.Store.Client(r.ctx), r.answers("mine"), r.answers("theirs")
+		client, mine, theirs := r.Parts().Store.Client(r.ctx), r.answers("mine"), r.answers("theirs")
 		r.under(mine).say(said{text: "I am Ada", conversation: "visitor"})
 		r.under(theirs).say(said{text: "I am somebody else", conversation: "other"})
 		for _, m := range client.Message.Query().AllX(r.ctx) {
@@ -95,7 +95,7 @@ func TestARepeatedMessageHasItsContact(t *testing.T) {
 func TestCallsThatFindTheirContactHaveChanged(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
-		client := r.Store.Client(r.ctx)
+		client := r.Parts().Store.Client(r.ctx)
 		r.say(said{text: "I am Ada", conversation: "visitor"})
 		talk := client.Conversation.Query().OnlyX(r.ctx)
 		call := func(active bool) (row *ent.Call) {

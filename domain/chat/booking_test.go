@@ -18,7 +18,7 @@ import (
 // tomorrow.
 func (r *room) booksAppointments() (at func(hour int) llm.Call) {
 	r.t.Helper()
-	r.Actions = builtin.New(builtin.Parts{Store: r.Store, Contacts: r.Contacts, Appointments: appointment.New(r.Store, r.Pager)})
+	r.Parts().Actions = builtin.New(builtin.Parts{Store: r.Parts().Store, Contacts: r.Parts().Contacts, Appointments: appointment.New(r.Parts().Store, r.Parts().Pager)})
 	hours := appointment.Calendar{SlotMinutes: 30}
 	for day := range hours.Hours {
 		hours.Hours[day] = []appointment.Span{{From: 0, To: 24 * 60}}
@@ -46,10 +46,10 @@ func TestKilledTurnBooksOnce(t *testing.T) {
 		r.tag(ann, "sales", r.assistant)
 		at, thread := r.booksAppointments(), r.thread(ann)
 		a := &mortal{lives: 1, calls: []llm.Call{at(9)}}
-		r.Answerer = a
+		r.Parts().Answerer = a
 		m := r.writes(thread, "Book me in")
 		until(func() { _ = r.work(m) })
-		booked := func() int { return r.Store.Client(r.ctx).Appointment.Query().CountX(r.ctx) }
+		booked := func() int { return r.Parts().Store.Client(r.ctx).Appointment.Query().CountX(r.ctx) }
 		if booked() != 1 {
 			t.Fatalf("nothing is booked: %s", a.used())
 		}

@@ -22,7 +22,7 @@ import (
 // cancels equips the assistant with what cancels appointments, of which the contact has so many to come.
 func (r *room) cancels(contactID string, many int) (ids []string) {
 	r.t.Helper()
-	r.Actions = builtin.New(builtin.Parts{Store: r.Store, Contacts: r.Contacts, Appointments: appointment.New(r.Store, r.Pager)})
+	r.Parts().Actions = builtin.New(builtin.Parts{Store: r.Parts().Store, Contacts: r.Parts().Contacts, Appointments: appointment.New(r.Parts().Store, r.Parts().Pager)})
 	r.write(func(ctx context.Context, client *ent.Client) error {
 		for day := range many {
 			row := client.Appointment.Create().SetContactID(contactID).SetStartTime(store.Timestamp().AddDate(0, 0, day+1)).SaveX(ctx)
@@ -36,7 +36,7 @@ func (r *room) cancels(contactID string, many int) (ids []string) {
 // remain fails the test unless these appointments, and no other, are to come.
 func (r *room) remain(want ...string) {
 	r.t.Helper()
-	rows := r.Store.Client(r.ctx).Appointment.Query().Order(entappointment.ByStartTime()).AllX(r.ctx)
+	rows := r.Parts().Store.Client(r.ctx).Appointment.Query().Order(entappointment.ByStartTime()).AllX(r.ctx)
 	var left []string
 	for _, row := range rows {
 		if store.Text(row.Status) != "CANCELLED" {
@@ -58,7 +58,7 @@ func TestCancellationAfterAnotherIsAnother(t *testing.T) {
 		r.tag(ann, "sales", r.assistant)
 		all, thread := r.cancels(ann, 4), r.thread(ann)
 		a := &mortal{calls: []llm.Call{{Name: "cancel_appointment", Arguments: `{}`}}}
-		r.Answerer = a
+		r.Parts().Answerer = a
 		first := r.writes(thread, "Cancel my next appointment")
 		var second *chat.Message
 		a.before = func() {
@@ -86,7 +86,7 @@ func TestRepeatedRequestCancelsOnce(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
 		all := r.cancels(r.newContact("Ann", "ann"), 2)
-		r.Answerer = &stammerer{fails: 1}
+		r.Parts().Answerer = &stammerer{fails: 1}
 		once := r.under("once")
 		in := r.input(said{text: "Cancel my next appointment", contact: "ann"})
 		if _, err := once.Complete(once.ctx, in); err == nil {
@@ -109,15 +109,15 @@ func TestOvertakenRequestCancelsOnce(t *testing.T) {
 		all := r.cancels(r.newContact("Ann", "ann"), 2)
 		once, other := r.under("once"), r.under("other")
 		in := r.input(said{text: "Cancel my next appointment", contact: "ann"})
-		r.Answerer = &stammerer{fails: 1}
+		r.Parts().Answerer = &stammerer{fails: 1}
 		if _, err := once.Complete(once.ctx, in); err == nil {
 			t.Fatal("the model does not fail")
 		}
-		r.Answerer = chat.Passages{}
+		r.Parts().Answerer = chat.Passages{}
 		if _, err := other.Complete(other.ctx, r.input(said{text: "Hello?", contact: "ann"})); err != nil {
 			t.Fatal(err)
 		}
-		r.Answerer = &stammerer{}
+		r.Parts().Answerer = &stammerer{}
 		if _, err := once.Complete(once.ctx, in); err != nil {
 			t.Error(err)
 		}
@@ -164,7 +164,7 @@ func TestDraftCancelsAnotherAppointment(t *testing.T) {
 		all := r.cancels(ann, 4)
 		for i, heard := range []string{"It is cancelled.", ""} {
 			c := &teller{asked: make(chan struct{}, 2), used: make(chan *chat.ToolCall, 2)}
-			r.Answerer = c
+			r.Parts().Answerer = c
 			in := r.ring("Cancel my next appointment")
 			r.write(func(ctx context.Context, client *ent.Client) error {
 				return client.Conversation.UpdateOneID(*in.ConversationID.Value()).SetContactID(ann).Exec(ctx)

@@ -61,13 +61,13 @@ func (s *Service) Change(ctx context.Context, id string, in Update, ifSummary *s
 		case ifSummary != nil && store.Text(c.Summary) != *ifSummary && !in.summed(c):
 			err = fault.New(fault.Conflict, "The summary has changed since you read it. Read it again and repeat the change.")
 		case status == statusClosed:
-			if err = s.Inbox.Closing(ctx, c); err == nil {
+			if err = s.parts.Inbox.Closing(ctx, c); err == nil {
 				inbox.Close(u, c)
 			}
 		case status != "" && c.Status == statusClosed:
-			err = inbox.Reopen(ctx, s.Store, u.Mutation(), c)
+			err = inbox.Reopen(ctx, s.parts.Store, u.Mutation(), c)
 		case unarchives:
-			err = inbox.Unarchive(ctx, s.Store, u.Mutation(), c)
+			err = inbox.Unarchive(ctx, s.parts.Store, u.Mutation(), c)
 		}
 		if err != nil {
 			return err
@@ -88,8 +88,8 @@ const statusClosed = "CLOSED"
 func (s *Service) updateLocked(
 	ctx context.Context, id string, change func(context.Context, *ent.ConversationUpdateOne, *ent.Conversation) error,
 ) (out *Conversation, err error) {
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		c, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(id), s.Store.Locked()).Only(ctx)
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		c, err := s.parts.Store.Client(ctx).Conversation.Query().Where(conversation.ID(id), s.parts.Store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "conversation")
 		}
@@ -100,8 +100,8 @@ func (s *Service) updateLocked(
 }
 
 func (s *Service) update(ctx context.Context, id string, change func(*ent.ConversationUpdateOne) error) (out *Conversation, err error) {
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		u := s.Store.Client(ctx).Conversation.UpdateOneID(id)
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		u := s.parts.Store.Client(ctx).Conversation.UpdateOneID(id)
 		if err := change(u); err != nil {
 			return err
 		}
@@ -116,7 +116,7 @@ func (s *Service) update(ctx context.Context, id string, change func(*ent.Conver
 
 // Delete a conversation with all that was said in it. Calls that were held in it stay.
 func (s *Service) Delete(ctx context.Context, id string) error {
-	long, err := contact.Long(ctx, s.Store, conversation.ID(id))
+	long, err := contact.Long(ctx, s.parts.Store, conversation.ID(id))
 	if err != nil {
 		return err
 	}
@@ -125,10 +125,10 @@ func (s *Service) Delete(ctx context.Context, id string) error {
 			return err
 		}
 	}
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx)
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		client := s.parts.Store.Client(ctx)
 		// It is locked: no call joins it any more.
-		row, err := client.Conversation.Query().Where(conversation.ID(id), s.Store.Locked()).
+		row, err := client.Conversation.Query().Where(conversation.ID(id), s.parts.Store.Locked()).
 			Select(conversation.FieldID, conversation.FieldSubaccountID, conversation.FieldContactID).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "conversation")
@@ -139,7 +139,7 @@ func (s *Service) Delete(ctx context.Context, id string) error {
 			}
 		}
 		for more := true; more; {
-			if more, err = s.Store.Unlink(ctx, id, store.Link{Table: call.Table, Column: call.FieldConversationID}); err != nil {
+			if more, err = s.parts.Store.Unlink(ctx, id, store.Link{Table: call.Table, Column: call.FieldConversationID}); err != nil {
 				return err
 			}
 		}

@@ -16,7 +16,7 @@ import (
 
 // spent is what the subaccount has spent so far.
 func (r *room) spent() (cost int64) {
-	for _, row := range r.Store.Client(r.ctx).Spending.Query().AllX(r.ctx) {
+	for _, row := range r.Parts().Store.Client(r.ctx).Spending.Query().AllX(r.ctx) {
 		cost += row.Cost
 	}
 	return cost
@@ -24,7 +24,7 @@ func (r *room) spent() (cost int64) {
 
 // split is what the subaccount has spent so far on what figures have, and on all else.
 func (r *room) split() (figured, other int64) {
-	for _, row := range r.Store.Client(r.ctx).Spending.Query().AllX(r.ctx) {
+	for _, row := range r.Parts().Store.Client(r.ctx).Spending.Query().AllX(r.ctx) {
 		figured += row.Cost - row.OtherCost
 		other += row.OtherCost
 	}
@@ -63,7 +63,7 @@ func TestWhatIsSaidIsPaid(t *testing.T) {
 			if err := c.do(); err == nil || r.spent() <= before {
 				t.Errorf("%s costs %d, %v", c.name, r.spent()-before, err)
 			}
-			if n := r.Store.Client(r.ctx).Reservation.Query().CountX(r.ctx); n != 0 {
+			if n := r.Parts().Store.Client(r.ctx).Reservation.Query().CountX(r.ctx); n != 0 {
 				t.Errorf("%s stays reserved", c.name)
 			}
 		}
@@ -122,7 +122,7 @@ func TestTurnOfWhatIsGoneIsPaid(t *testing.T) {
 				}
 				d.Commit(r.ctx)
 				await.Until(t, "what was said is not kept", func() bool {
-					return r.Store.Client(r.ctx).Message.Query().Where(entmessage.ConversationID(*in.ConversationID.Value())).CountX(r.ctx) > 0
+					return r.Parts().Store.Client(r.ctx).Message.Query().Where(entmessage.ConversationID(*in.ConversationID.Value())).CountX(r.ctx) > 0
 				})
 				remove(*in.ConversationID.Value())
 				want := int64(500 * (3 + 2*i + j))

@@ -74,7 +74,7 @@ type Parts struct {
 
 // Service answers the contacts of the caller's subaccount.
 type Service struct {
-	Parts
+	parts Parts
 
 	prompts *share.Pool
 }
@@ -84,8 +84,11 @@ func New(p Parts) *Service {
 	if p.Now == nil {
 		p.Now = time.Now
 	}
-	return &Service{Parts: p, prompts: share.New(allPrompts)}
+	return &Service{parts: p, prompts: share.New(allPrompts)}
 }
+
+// Terms of the caller's workspace, by which its assistants answer.
+func (s *Service) Terms(ctx context.Context) (workspace.Terms, error) { return s.parts.Terms(ctx) }
 
 // Input is what a contact said, and to whom.
 type Input struct {
@@ -213,7 +216,7 @@ func (t *turn) proceed(ctx context.Context) (*Completion, error) {
 
 // giveUp a turn that has not begun: what the contact said is part of what was said before, from the next turn on.
 func (t *turn) giveUp(ctx context.Context, cause error) error {
-	if err := t.service.Store.Again(context.WithoutCancel(ctx), t.unreplied); err != nil {
+	if err := t.service.parts.Store.Again(context.WithoutCancel(ctx), t.unreplied); err != nil {
 		return errors.Join(cause, err)
 	}
 	return cause

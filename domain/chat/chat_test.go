@@ -30,7 +30,7 @@ func TestTurnIsKept(t *testing.T) {
 		if got := r.kept(""); !slices.Equal(got, []string{"Hi", "<You said: Hi", "And  now\n?", "<You said: And  now\n?"}) {
 			t.Errorf("kept %q", got)
 		}
-		c, err := r.Store.Client(r.ctx).Conversation.Get(r.ctx, first.ConversationID)
+		c, err := r.Parts().Store.Client(r.ctx).Conversation.Get(r.ctx, first.ConversationID)
 		if err != nil || *c.ContactID != person || *c.AssistantID != r.assistant || c.AiResponses != 2 ||
 			*c.PreviewText != "You said: And now ?" || *c.LastChannel != "SMS" {
 			t.Errorf("%+v, %v", c, err)
@@ -44,7 +44,7 @@ func TestTurnIsRefused(t *testing.T) {
 		r.newContact("Ann", "ann")
 		r.newContact("Bob", "bob")
 		anns := r.say(said{text: "Hi", contact: "ann"}).ConversationID
-		theirs := r.in(storetest.Rival(t, r.Store, r.ctx))
+		theirs := r.in(storetest.Rival(t, r.Parts().Store, r.ctx))
 		before := r.kept("")
 		wrong := func(assistant string, s said) chat.Input {
 			in := r.input(s)
@@ -70,8 +70,8 @@ func TestTurnIsRefused(t *testing.T) {
 		})
 		wantReason(t, r, "assistant_archived")
 		system := store.System(t.Context(), "suspend")
-		if err := r.Store.Tx(system, func(ctx context.Context) error {
-			return r.Store.Client(ctx).Workspace.UpdateOneID(authz.From(r.ctx).Workspace).SetSuspended(true).Exec(ctx)
+		if err := r.Parts().Store.Tx(system, func(ctx context.Context) error {
+			return r.Parts().Store.Client(ctx).Workspace.UpdateOneID(authz.From(r.ctx).Workspace).SetSuspended(true).Exec(ctx)
 		}); err != nil {
 			t.Fatal(err)
 		}
@@ -107,7 +107,7 @@ func TestConversationsAreTold(t *testing.T) {
 		if silent.ConversationID != anonymous.ConversationID || silent.AboutContact() != person {
 			t.Errorf("a turn of %s's conversation is about %q", person, silent.AboutContact())
 		}
-		theirs := r.in(storetest.Rival(t, r.Store, r.ctx))
+		theirs := r.in(storetest.Rival(t, r.Parts().Store, r.ctx))
 		for _, ref := range []string{"thread-1", anonymous.ConversationID} {
 			if c := theirs.say(said{text: "mine", conversation: ref}); c.ConversationID == anonymous.ConversationID {
 				t.Errorf("a rival speaks in our conversation by %s", ref)
@@ -146,7 +146,7 @@ func TestConversationBeginsOnce(t *testing.T) {
 				t.Error(o.err)
 			}
 		}
-		if n, err := r.Store.Client(r.ctx).Conversation.Query().Count(r.ctx); err != nil || n != 1 || len(ids) != 1 {
+		if n, err := r.Parts().Store.Client(r.ctx).Conversation.Query().Count(r.ctx); err != nil || n != 1 || len(ids) != 1 {
 			t.Errorf("%d conversations, %v: %v", n, err, ids)
 		}
 		if got := r.kept(""); len(got) != 2*speakers {
@@ -210,7 +210,7 @@ func TestAnswererKnows(t *testing.T) {
 		if strings.Contains(strings.Join(r.kept(""), " "), "Elsewhere") {
 			t.Error("what was said elsewhere is kept")
 		}
-		turn, err := r.Store.Client(r.ctx).Turn.Get(r.ctx, c.TraceID)
+		turn, err := r.Parts().Store.Client(r.ctx).Turn.Get(r.ctx, c.TraceID)
 		if err != nil || *turn.MessageID != c.MessageID || !slices.Equal(turn.UnknownVariables, []string{"contact.nobody"}) {
 			t.Errorf("the trace says %+v, %v", turn, err)
 		}
@@ -299,9 +299,9 @@ func TestLatest(t *testing.T) {
 		if !slices.Equal(said, want) {
 			t.Errorf("%q", said)
 		}
-		_, err = r.Latest(storetest.Rival(t, r.Store, r.ctx), person)
+		_, err = r.Latest(storetest.Rival(t, r.Parts().Store, r.ctx), person)
 		wantFault(t, err, fault.NotFound, "contactId")
-		if seen, err := r.GetMessages(storetest.Rival(t, r.Store, r.ctx), []string{l.Messages[0].ID}); err != nil || len(seen) > 0 {
+		if seen, err := r.GetMessages(storetest.Rival(t, r.Parts().Store, r.ctx), []string{l.Messages[0].ID}); err != nil || len(seen) > 0 {
 			t.Errorf("another tenant sees %v, %v", seen, err)
 		}
 	})

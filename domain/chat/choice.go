@@ -37,12 +37,12 @@ func (t *turn) answerer(ctx context.Context) (Answerer, error) {
 	if err != nil {
 		return nil, err
 	}
-	all, skipped := choices(e, s.Installed, further, b.Fallbacks)
+	all, skipped := choices(e, s.parts.Installed, further, b.Fallbacks)
 	t.trace.Skipped = skipped
 	if len(all) == 0 {
-		return s.Answerer, nil
+		return s.parts.Answerer, nil
 	}
-	answerer := &Modeled{Client: s.Client, Choices: all}
+	answerer := &Modeled{Client: s.parts.Client, Choices: all}
 	if t.limited {
 		known, unpriced := t.priced(all)
 		if len(known) == 0 {
@@ -119,7 +119,7 @@ func (t *turn) priced(all []llm.Choice) (known []llm.Choice, unpriced []string) 
 // reserve what the turn may cost in all. The fault is chat_refused where a budget has less left.
 func (t *turn) reserve(ctx context.Context, cost int64) error {
 	t.reserved = true
-	err := t.service.Budget.Reserve(ctx, t.trace.ID, t.trace.Rewrite.Cost+cost, askingTerm)
+	err := t.service.parts.Budget.Reserve(ctx, t.trace.ID, t.trace.Rewrite.Cost+cost, askingTerm)
 	switch {
 	case errors.Is(err, budget.ErrUsedUp):
 		return refused(usedUp, "The rest of the subaccount's budget for this month is too small for another reply.").Because(err)
@@ -137,11 +137,11 @@ func (t *turn) payUntraced(ctx context.Context) error { return t.payAs(ctx, budg
 
 func (t *turn) payAs(ctx context.Context, what string) error {
 	if t.reserved {
-		if err := t.service.Budget.Settle(ctx, t.trace.ID); err != nil {
+		if err := t.service.parts.Budget.Settle(ctx, t.trace.ID); err != nil {
 			return err
 		}
 	}
-	return t.service.Budget.Spend(ctx, what, t.trace.ID, t.trace.amount())
+	return t.service.parts.Budget.Spend(ctx, what, t.trace.ID, t.trace.amount())
 }
 
 // within is asked before each try of a request for which so much is reserved: only a try that may cost more reserves again, in place of that.
@@ -158,7 +158,7 @@ func within(most int64, reserve func(ctx context.Context, cost int64) error) fun
 // afford reserves what a request of the platform's own may cost, for a thing, and has it reserve what more a further try may. False: a
 // budget has less left, or is set and nobody knows the price. The caller charges.
 func (s *Service) afford(ctx context.Context, thing string, e llm.Endpoint, r *llm.Request) (bool, error) {
-	limited, err := s.Budget.Limited(ctx)
+	limited, err := s.parts.Budget.Limited(ctx)
 	if err != nil || !limited {
 		return err == nil, err
 	}
@@ -169,7 +169,9 @@ func (s *Service) afford(ctx context.Context, thing string, e llm.Endpoint, r *l
 	if !priced {
 		return false, nil
 	}
-	reserve := func(ctx context.Context, cost int64) error { return s.Budget.Reserve(ctx, thing, cost, askingTerm) }
+	reserve := func(ctx context.Context, cost int64) error {
+		return s.parts.Budget.Reserve(ctx, thing, cost, askingTerm)
+	}
 	r.Afford = within(most, reserve)
 	if err = reserve(ctx, most); overdrawn(err) {
 		return false, nil
@@ -184,11 +186,11 @@ func overdrawn(err error) bool {
 
 // charge what a reply has cost, whatever becomes of it, in place of what was reserved for it.
 func (s *Service) charge(ctx context.Context, thing string, r *llm.Reply) error {
-	return s.Store.Again(context.WithoutCancel(ctx), func(ctx context.Context) error {
-		if err := s.Budget.Settle(ctx, thing); err != nil {
+	return s.parts.Store.Again(context.WithoutCancel(ctx), func(ctx context.Context) error {
+		if err := s.parts.Budget.Settle(ctx, thing); err != nil {
 			return err
 		}
-		return s.Budget.Spend(ctx, budget.Summaries, thing, budget.Amount{Cost: r.Cost, InputTokens: r.InputTokens, OutputTokens: r.OutputTokens})
+		return s.parts.Budget.Spend(ctx, budget.Summaries, thing, budget.Amount{Cost: r.Cost, InputTokens: r.InputTokens, OutputTokens: r.OutputTokens})
 	})
 }
 

@@ -26,15 +26,15 @@ func TestReplyGoesToWhoeverHasWritten(t *testing.T) {
 		if got := p.mails.Taken(); len(got) != 1 || got[0].To != "ann@example.org" {
 			t.Errorf("%+v", got)
 		}
-		if c := p.Store.Client(p.ctx).Contact.GetX(p.ctx, p.ann); value(c.Phone) != "+4930123456" || value(c.Email) != "ann@example.org" || value(c.FirstName) != "Anna" {
+		if c := p.Parts().Store.Client(p.ctx).Contact.GetX(p.ctx, p.ann); value(c.Phone) != "+4930123456" || value(c.Email) != "ann@example.org" || value(c.FirstName) != "Anna" {
 			t.Errorf("the contact is %v", c)
 		}
-		if n := p.Store.Client(p.ctx).ContactNote.Query().CountX(p.ctx); n != 2 {
+		if n := p.Parts().Store.Client(p.ctx).ContactNote.Query().CountX(p.ctx); n != 2 {
 			t.Errorf("%d notes for a person", n)
 		}
 		claims(`{"phone":"+4930987654"}`) // no reply goes there
 		p.says("WEBCHAT", "My number is +4930987654 now.")
-		if c := p.Store.Client(p.ctx).Contact.GetX(p.ctx, p.ann); value(c.Phone) != "+4930987654" {
+		if c := p.Parts().Store.Client(p.ctx).Contact.GetX(p.ctx, p.ann); value(c.Phone) != "+4930987654" {
 			t.Errorf("by chat, the contact is %v", c)
 		}
 	})
@@ -59,7 +59,7 @@ func TestReplyByTextGoesToTheNumberThatHasWritten(t *testing.T) {
 		if got := p.texts.Taken(); !slices.Equal(got, want) {
 			t.Errorf("%+v", got)
 		}
-		if n := p.Store.Client(p.ctx).ContactNote.Query().CountX(p.ctx); n != 1 {
+		if n := p.Parts().Store.Client(p.ctx).ContactNote.Query().CountX(p.ctx); n != 1 {
 			t.Errorf("%d notes for a person", n)
 		}
 	})
@@ -75,7 +75,7 @@ func TestReplyByTextGoesToNoNumberThatACallerNames(t *testing.T) {
 		p.wants(p.says("SMS", "Open today?"), "SENT", "")
 		m.Play(llmtest.Call("update_contact", `{"phone":"+4930987654"}`), llmtest.Say("It is noted."))
 		p.say(said{text: "My number is +4930987654 now.", conversation: p.thread, contact: p.ann, channel: chat.Voice})
-		if n := p.Store.Client(p.ctx).ContactNote.Query().CountX(p.ctx); n != 1 {
+		if n := p.Parts().Store.Client(p.ctx).ContactNote.Query().CountX(p.ctx); n != 1 {
 			t.Errorf("%d notes for a person", n)
 		}
 		m.Play(llmtest.Say("No."))

@@ -37,23 +37,23 @@ func TestLongConversationIsTakenApart(t *testing.T) {
 		for name, c := range map[string]struct{ more, left, told int }{"long": {1100, 0, 0}, "short": {10, 12, 11}} {
 			done := r.say(said{text: "Hello"})
 			id, refuser := done.ConversationID, &refuser{refuses: true}
-			first := r.Store.Client(r.ctx).Message.Query().Where(message.ConversationID(id), message.Ai(false)).OnlyX(r.ctx).ID
-			storetest.Copies(t, r.Store, "messages", first, c.more)
+			first := r.Parts().Store.Client(r.ctx).Message.Query().Where(message.ConversationID(id), message.Ai(false)).OnlyX(r.ctx).ID
+			storetest.Copies(t, r.Parts().Store, "messages", first, c.more)
 			var event string
 			r.write(func(ctx context.Context, client *ent.Client) error {
 				event = client.Event.Create().SetType("message.created").SetThingID(first).SetData([]byte(`{"content":"Hello"}`)).SaveX(ctx).ID
 				return nil
 			})
-			storetest.Copies(t, r.Store, "events", event, c.more, "thing_id")
+			storetest.Copies(t, r.Parts().Store, "events", event, c.more, "thing_id")
 			told := func() int {
-				return r.Store.Client(r.ctx).Event.Query().Where(entevent.ThingIDHasPrefix(first), entevent.DataNotNil()).CountX(r.ctx)
+				return r.Parts().Store.Client(r.ctx).Event.Query().Where(entevent.ThingIDHasPrefix(first), entevent.DataNotNil()).CountX(r.ctx)
 			}
-			r.Store.Observe(refuser)
+			r.Parts().Store.Observe(refuser)
 			if err := r.Delete(r.person(), id); !errors.Is(err, errRefused) {
 				t.Fatal(err)
 			}
 			left := func() int {
-				return r.Store.Client(r.ctx).Message.Query().Where(message.ConversationID(id)).CountX(r.ctx)
+				return r.Parts().Store.Client(r.ctx).Message.Query().Where(message.ConversationID(id)).CountX(r.ctx)
 			}
 			if n := left(); n != c.left {
 				t.Errorf("%s: %d messages are left of a conversation that could not be deleted", name, n)

@@ -74,11 +74,11 @@ func (s *Service) post(ctx context.Context, m *ent.Message, later bool) error {
 	if !posted(m.Channel) {
 		return nil
 	}
-	err := s.Store.Client(ctx).Message.UpdateOneID(m.ID).SetDeliveryStatus(deliveryPending).Exec(ctx)
+	err := s.parts.Store.Client(ctx).Message.UpdateOneID(m.ID).SetDeliveryStatus(deliveryPending).Exec(ctx)
 	if err != nil {
 		return err
 	}
-	return s.Queue.Insert(ctx, DeliveryArgs{MessageID: m.ID, Later: later})
+	return s.parts.Queue.Insert(ctx, DeliveryArgs{MessageID: m.ID, Later: later})
 }
 
 // DeliveryWorker sends messages to contacts. Providers do not recognize repeated requests, so a message whose response is lost is not sent
@@ -100,9 +100,9 @@ func (w *DeliveryWorker) Work(ctx context.Context, j *river.Job[DeliveryArgs]) e
 	switch store.Text(m.DeliveryStatus) {
 	case deliveryPending:
 	case deliverySending: // the server may have died after it had sent it
-		return errors.Join(w.delivered(ctx, m, deliveryFailed, errUnknown), w.Inbox.Gone(ctx, m))
+		return errors.Join(w.delivered(ctx, m, deliveryFailed, errUnknown), w.parts.Inbox.Gone(ctx, m))
 	default: // sent or failed: the server may have died before it did the rest
-		return errors.Join(w.unreached(ctx, m, store.Text(m.DeliveryError)), w.Inbox.Gone(ctx, m))
+		return errors.Join(w.unreached(ctx, m, store.Text(m.DeliveryError)), w.parts.Inbox.Gone(ctx, m))
 	}
 	if mine, err := w.claim(ctx, m); err != nil || !mine {
 		return err
@@ -113,19 +113,19 @@ func (w *DeliveryWorker) Work(ctx context.Context, j *river.Job[DeliveryArgs]) e
 	case errors.Is(err, errDeleted):
 		return nil
 	case err == nil:
-		return errors.Join(w.delivered(ctx, m, deliverySent, nil), w.Inbox.Gone(ctx, m))
+		return errors.Join(w.delivered(ctx, m, deliverySent, nil), w.parts.Inbox.Gone(ctx, m))
 	case errors.Is(reason, notify.ErrUnavailable) && j.Attempt < j.MaxAttempts:
 		return errors.Join(err, w.delivered(ctx, m, deliveryPending, reason))
 	default:
-		w.Log.WarnContext(ctx, "a message was not sent", "message", m.ID, "error", err)
-		return errors.Join(w.delivered(ctx, m, deliveryFailed, reason), w.unreached(ctx, m, reason.Error()), w.Inbox.Gone(ctx, m))
+		w.parts.Log.WarnContext(ctx, "a message was not sent", "message", m.ID, "error", err)
+		return errors.Join(w.delivered(ctx, m, deliveryFailed, reason), w.unreached(ctx, m, reason.Error()), w.parts.Inbox.Gone(ctx, m))
 	}
 }
 
 // claim a message for the one who sends it. Of two that found it pending, the later one has nothing to do.
 func (s *Service) claim(ctx context.Context, m *ent.Message) (mine bool, err error) {
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		n, err := s.Store.Client(ctx).Message.Update().Where(entmessage.ID(m.ID), entmessage.DeliveryStatus(deliveryPending)).
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		n, err := s.parts.Store.Client(ctx).Message.Update().Where(entmessage.ID(m.ID), entmessage.DeliveryStatus(deliveryPending)).
 			SetDeliveryStatus(deliverySending).ClearDeliveryError().Save(ctx)
 		mine = n > 0
 		return err
@@ -135,7 +135,7 @@ func (s *Service) claim(ctx context.Context, m *ent.Message) (mine bool, err err
 
 // send the message by its channel.
 func (s *Service) send(ctx context.Context, m *ent.Message) error {
-	c, err := s.Store.Client(ctx).Conversation.Get(ctx, m.ConversationID)
+	c, err := s.parts.Store.Client(ctx).Conversation.Get(ctx, m.ConversationID)
 	switch {
 	case ent.IsNotFound(err):
 		return errDeleted
@@ -151,12 +151,12 @@ func (s *Service) send(ctx context.Context, m *ent.Message) error {
 	if err := s.inTime(ctx, m); err != nil {
 		return err
 	}
-	to, err := s.Contacts.Get(ctx, *c.ContactID)
+	to, err := s.parts.Contacts.Get(ctx, *c.ContactID)
 	if err != nil {
 		return fmt.Errorf("%w: %w", notify.ErrUnavailable, err)
 	}
 	address := addressOf(to, m.Channel)
-	content, err := s.Inbox.Outgoing(ctx, m)
+	content, err := s.parts.Inbox.Outgoing(ctx, m)
 	switch {
 	case err != nil:
 		return fmt.Errorf("%w: %w", notify.ErrUnavailable, err)
@@ -167,20 +167,20 @@ func (s *Service) send(ctx context.Context, m *ent.Message) error {
 	case m.Channel == channelSMS:
 		return s.text(ctx, m, *address, content)
 	}
-	front, err := s.Fronts.Of(ctx, sub.WorkspaceID, sub.ID)
+	front, err := s.parts.Fronts.Of(ctx, sub.WorkspaceID, sub.ID)
 	if err != nil {
 		return fmt.Errorf("%w: %w", notify.ErrUnavailable, err)
 	}
-	return s.Messenger.EmailAs(ctx, front.Sender, *address, front.Called(sub.Name), content)
+	return s.parts.Messenger.EmailAs(ctx, front.Sender, *address, front.Called(sub.Name), content)
 }
 
 // served is the subaccount of a message: one that is not archived, in a workspace that is not suspended.
 func (s *Service) served(ctx context.Context, m *ent.Message) (*ent.Subaccount, error) {
-	sub, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(m.SubaccountID)).Only(ctx)
+	sub, err := s.parts.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(m.SubaccountID)).Only(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", notify.ErrUnavailable, err)
 	}
-	terms, err := s.Terms(ctx)
+	terms, err := s.parts.Terms(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", notify.ErrUnavailable, err)
 	}
@@ -195,7 +195,7 @@ func (s *Service) inTime(ctx context.Context, m *ent.Message) error {
 	if m.Source != sourceAssistant {
 		return nil
 	}
-	late, err := s.Store.Client(ctx).Message.Query().
+	late, err := s.parts.Store.Client(ctx).Message.Query().
 		Where(entmessage.ConversationID(m.ConversationID), entmessage.Source(sourceHuman), entmessage.Ai(true), after(m)).Exist(ctx)
 	if err == nil && late {
 		late, err = s.replies(ctx, m)
@@ -211,7 +211,7 @@ func (s *Service) inTime(ctx context.Context, m *ent.Message) error {
 
 // replies says whether a message is what a turn came to. Requests for a rating are the assistant's as well.
 func (s *Service) replies(ctx context.Context, m *ent.Message) (bool, error) {
-	return s.Store.Client(ctx).Turn.Query().Where(entturn.MessageID(m.ID)).Exist(ctx)
+	return s.parts.Store.Client(ctx).Turn.Query().Where(entturn.MessageID(m.ID)).Exist(ctx)
 }
 
 // unreached leaves a conversation to a person whose contact waits for a reply that the provider has not taken. Without a provider or an address,
@@ -224,22 +224,22 @@ func (s *Service) unreached(ctx context.Context, m *ent.Message, reason string) 
 		return err
 	}
 	// Another reply may have reached the contact since.
-	since, err := s.Store.Client(ctx).Message.Query().
+	since, err := s.parts.Store.Client(ctx).Message.Query().
 		Where(entmessage.ConversationID(m.ConversationID), entmessage.Ai(true), after(m), entmessage.DeliveryStatus(deliverySent)).Exist(ctx)
 	if err != nil || since {
 		return err
 	}
-	return s.Store.Again(ctx, func(ctx context.Context) error { return s.wait(ctx, m.ConversationID, unsentReason) })
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error { return s.wait(ctx, m.ConversationID, unsentReason) })
 }
 
 // text a number. A contact who has written from it gets replies; a message by a person is unasked, and another contact may have had the number and
 // said STOP.
 func (s *Service) text(ctx context.Context, m *ent.Message, number, content string) error {
-	if s.Contacts.NeverCalled(number) {
+	if s.parts.Contacts.NeverCalled(number) {
 		return errBarred
 	}
 	if m.Source == sourceHuman {
-		barred, err := s.Contacts.Barred(ctx, number)
+		barred, err := s.parts.Contacts.Barred(ctx, number)
 		if err != nil {
 			return fmt.Errorf("%w: %w", notify.ErrUnavailable, err)
 		}
@@ -247,7 +247,7 @@ func (s *Service) text(ctx context.Context, m *ent.Message, number, content stri
 			return errUnwanted
 		}
 	}
-	return s.Messenger.SMS(ctx, number, content)
+	return s.parts.Messenger.SMS(ctx, number, content)
 }
 
 // addressOf a contact, to which messages of a channel go; nil if they have none.
@@ -273,8 +273,8 @@ func reasonOf(err error) error {
 // delivered keeps how far the message is. Of several who tell, the one who has sent it knows best. A request for a rating that certainly has not
 // gone out was none.
 func (s *Service) delivered(ctx context.Context, m *ent.Message, status string, reason error) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		update := s.Store.Client(ctx).Message.Update().Where(entmessage.ID(m.ID)).SetDeliveryStatus(status)
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		update := s.parts.Store.Client(ctx).Message.Update().Where(entmessage.ID(m.ID)).SetDeliveryStatus(status)
 		if status != deliverySent {
 			update.Where(entmessage.DeliveryStatus(deliverySending))
 		}
@@ -285,7 +285,7 @@ func (s *Service) delivered(ctx context.Context, m *ent.Message, status string, 
 		}
 		n, err := update.Save(ctx)
 		if err == nil && n > 0 && status == deliveryFailed && !errors.Is(reason, errUnknown) {
-			err = s.Inbox.Unasked(ctx, m)
+			err = s.parts.Inbox.Unasked(ctx, m)
 		}
 		return err
 	})

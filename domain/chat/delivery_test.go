@@ -38,7 +38,7 @@ func eachPost(t *testing.T, f func(t *testing.T, p *post)) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r.Messenger = &notify.Service{Texter: texter, Mailer: mailer}
+		r.Parts().Messenger = &notify.Service{Texter: texter, Mailer: mailer}
 		p.ann = r.newContact("Ann", "ann")
 		r.write(func(ctx context.Context, client *ent.Client) error {
 			return client.Contact.UpdateOneID(p.ann).SetPhone("+4930123456").SetEmail("ann@example.org").Exec(ctx)
@@ -75,7 +75,7 @@ func (p *post) person(channel, text string) *ent.Message {
 // newest is the newest message.
 func (p *post) newest() *ent.Message {
 	p.t.Helper()
-	m, err := p.Store.Client(p.ctx).Message.Query().Where(message.ConversationID(p.thread)).
+	m, err := p.Parts().Store.Client(p.ctx).Message.Query().Where(message.ConversationID(p.thread)).
 		Order(ent.Desc(message.FieldCreatedAt, message.FieldID)).First(p.ctx)
 	if err != nil {
 		p.t.Fatal(err)
@@ -89,7 +89,7 @@ func (p *post) deliver(m *ent.Message, attempt int) (status, reason string, err 
 	err = (&chat.DeliveryWorker{Service: p.Service}).Work(p.t.Context(), &river.Job[chat.DeliveryArgs]{
 		JobRow: &rivertype.JobRow{Attempt: attempt, MaxAttempts: 3}, Args: chat.DeliveryArgs{MessageID: m.ID},
 	})
-	now, gone := p.Store.Client(p.ctx).Message.Get(p.ctx, m.ID)
+	now, gone := p.Parts().Store.Client(p.ctx).Message.Get(p.ctx, m.ID)
 	if gone != nil {
 		p.t.Fatal(gone)
 	}
@@ -198,7 +198,7 @@ func TestDeliveryFails(t *testing.T) {
 		late := p.says("SMS", "Eight")
 		p.contact(func(u *ent.ContactUpdateOne) { u.SetDnd(true) }) // after it was worded
 		p.wants(late, "FAILED", "contact_dnd")
-		p.Messenger = &notify.Service{}
+		p.Parts().Messenger = &notify.Service{}
 		p.write(func(ctx context.Context, client *ent.Client) error {
 			return client.Contact.UpdateOneID(p.ann).SetDnd(false).Exec(ctx)
 		})

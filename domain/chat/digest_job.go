@@ -66,7 +66,7 @@ func (w *DigestWorker) Work(ctx context.Context, j *river.Job[DigestArgs]) error
 	if err != nil || c == nil {
 		return err
 	}
-	one := &lease.Leases{Store: w.Store, Purpose: forDigest, Term: turnLease, Log: w.Log}
+	one := &lease.Leases{Store: w.parts.Store, Purpose: forDigest, Term: turnLease, Log: w.parts.Log}
 	held, l, err := one.Claim(ctx, c.ID)
 	if errors.Is(err, lease.ErrHeld) {
 		return nil
@@ -81,7 +81,7 @@ func (w *DigestWorker) Work(ctx context.Context, j *river.Job[DigestArgs]) error
 // digest a conversation. The last attempt does without a model if none answers. Of a subaccount that is not served, nothing is digested: a turn asks
 // for it again once it is.
 func (s *Service) digest(ctx context.Context, id string, last bool) error {
-	c, err := s.Store.Client(ctx).Conversation.Get(ctx, id)
+	c, err := s.parts.Store.Client(ctx).Conversation.Get(ctx, id)
 	if err != nil {
 		return fmt.Errorf("digest: %w", err)
 	}
@@ -105,7 +105,7 @@ func (s *Service) digest(ctx context.Context, id string, last bool) error {
 		lines := append(digestLines(store.Text(c.Digest)), remembered(said)...)
 		text = strings.Join(squeeze(lines, digestTokens(e.Window(""))), "\n")
 	}
-	return s.Store.Again(ctx, func(ctx context.Context) error { return s.keepDigest(ctx, c, text, rows) })
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error { return s.keepDigest(ctx, c, text, rows) })
 }
 
 // undigested are the messages that the next digest covers, oldest first: up to the first that waits for its turn, and not the
@@ -131,7 +131,7 @@ func (s *Service) undigested(ctx context.Context, c *ent.Conversation) ([]*ent.M
 // undigestedRows are the oldest messages that no digest covers, as many as one takes and a piece at least.
 func (s *Service) undigestedRows(ctx context.Context, c *ent.Conversation) (rows []*ent.Message, err error) {
 	for bytes := 0; bytes < digestBytes && len(rows) < digestAll; {
-		q := s.Store.Client(ctx).Message.Query().Where(entmessage.ConversationID(c.ID))
+		q := s.parts.Store.Client(ctx).Message.Query().Where(entmessage.ConversationID(c.ID))
 		if len(rows) > 0 {
 			q.Where(after(rows[len(rows)-1]))
 		} else if c.DigestedUntil != nil {
@@ -179,14 +179,14 @@ func (s *Service) keepDigest(ctx context.Context, c *ent.Conversation, text stri
 	if err != nil || n > 0 {
 		return err
 	}
-	return s.Store.Client(ctx).Conversation.Update().Where(conversation.ID(c.ID)).SetDigest(text).SetDigestedUntil(until).Exec(ctx)
+	return s.parts.Store.Client(ctx).Conversation.Update().Where(conversation.ID(c.ID)).SetDigest(text).SetDigestedUntil(until).Exec(ctx)
 }
 
 // stands says whether all is there that a new digest was made of, and has the conversation stay so until the transaction ends: those who delete
 // what was said reserve it first.
 func (s *Service) stands(ctx context.Context, c *ent.Conversation, rows []*ent.Message) (bool, error) {
-	client := s.Store.Client(ctx)
-	now, err := client.Conversation.Query().Where(conversation.ID(c.ID), s.Store.Reserved()).Select(conversation.FieldDigestedUntil).Only(ctx)
+	client := s.parts.Store.Client(ctx)
+	now, err := client.Conversation.Query().Where(conversation.ID(c.ID), s.parts.Store.Reserved()).Select(conversation.FieldDigestedUntil).Only(ctx)
 	if err != nil {
 		return false, ent.MaskNotFound(err)
 	}
@@ -231,7 +231,7 @@ func (s *Service) summary(ctx context.Context, thing string, e llm.Endpoint, dig
 	if can, err := s.afford(ctx, thing, e, &r); err != nil || !can {
 		return "", err
 	}
-	reply, err := s.Client.Stream(ctx, e, r, func(string) error { return nil })
+	reply, err := s.parts.Client.Stream(ctx, e, r, func(string) error { return nil })
 	if overdrawn(err) { // after a try that has come to nothing
 		return "", s.charge(ctx, thing, reply)
 	}

@@ -51,7 +51,7 @@ func TestDigest(t *testing.T) {
 		r.models(llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "gpt-4o", Windows: map[string]int{"": 8000}})
 		thread := r.thread(r.newContact("Ann", "ann"))
 		digest := func() (string, *ent.Conversation) {
-			c, err := r.Store.Client(r.ctx).Conversation.Get(r.ctx, thread)
+			c, err := r.Parts().Store.Client(r.ctx).Conversation.Get(r.ctx, thread)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -77,7 +77,7 @@ func TestDigest(t *testing.T) {
 			!strings.Contains(asked, "Message 25") || strings.Contains(in.Messages[0].Text(), "room") || in.OldMaxTokens == 0 {
 			t.Errorf("asked %q", asked)
 		}
-		row, err := r.Store.Client(r.ctx).Spending.Query().Only(r.ctx)
+		row, err := r.Parts().Store.Client(r.ctx).Spending.Query().Only(r.ctx)
 		if err != nil || row.Cost == 0 {
 			t.Errorf("spent %+v, %v", row, err)
 		}
@@ -96,7 +96,7 @@ func TestDigest(t *testing.T) {
 		}
 
 		// Another tenant's model sees none of it, and one who asks there finds nothing.
-		if _, err := r.Store.Client(storetest.Rival(t, r.Store, r.ctx)).Conversation.Get(storetest.Rival(t, r.Store, r.ctx), thread); !ent.IsNotFound(err) {
+		if _, err := r.Parts().Store.Client(storetest.Rival(t, r.Parts().Store, r.ctx)).Conversation.Get(storetest.Rival(t, r.Parts().Store, r.ctx), thread); !ent.IsNotFound(err) {
 			t.Errorf("another tenant: %v", err)
 		}
 		if err := r.digests("conv_01h455vb4pex5vsknk084sn02q", 1); err != nil {
@@ -111,7 +111,7 @@ func TestDigestWithoutModel(t *testing.T) {
 	each(t, func(t *testing.T, r *room) {
 		thread := r.thread(r.newContact("Ann", "ann"))
 		digest := func() string {
-			c, err := r.Store.Client(r.ctx).Conversation.Get(r.ctx, thread)
+			c, err := r.Parts().Store.Client(r.ctx).Conversation.Get(r.ctx, thread)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -137,7 +137,7 @@ func TestDigestWithoutModel(t *testing.T) {
 			"nothing":         {llmtest.Say(" "), 1, false},
 		} {
 			r.talks(thread, at, at+40)
-			r.Client = swift() // whose breaker is closed
+			r.Parts().Client = swift() // whose breaker is closed
 			m.Answer(func(llmtest.Request) llmtest.Step { return c.step })
 			err := r.digests(thread, c.attempt)
 			if (err != nil) != c.fails || !strings.Contains(digest(), "room 100.") || strings.Contains(digest(), "Ann is") ||
@@ -166,7 +166,7 @@ func TestDigestOfWhatIsGoneIsNotKept(t *testing.T) {
 			}
 		}
 		left := func(what string, digest string) {
-			c, err := r.Store.Client(r.ctx).Conversation.Get(r.ctx, thread)
+			c, err := r.Parts().Store.Client(r.ctx).Conversation.Get(r.ctx, thread)
 			if err != nil || store.Text(c.Digest) != digest {
 				t.Errorf("%s: %v, %q is kept", what, err, store.Text(c.Digest))
 			}

@@ -20,7 +20,7 @@ func (broken) Answer(context.Context, chat.Question, chat.Listener) (chat.Reply,
 func TestDraftThatPanicsFails(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
-		r.Answerer = broken{}
+		r.Parts().Answerer = broken{}
 		d := r.Draft(r.ctx, r.ring("Hi"))
 		if _, err := read(t, d); !fault.Is(err, fault.ChatFailed) {
 			t.Errorf("it fails with %v", err)

@@ -46,7 +46,7 @@ func read(t *testing.T, d *chat.Draft) (text string, err error) {
 
 // rows counts what turns leave.
 func (r *room) rows() (messages, turns, holds int) {
-	client := r.Store.Client(r.ctx)
+	client := r.Parts().Store.Client(r.ctx)
 	return client.Message.Query().CountX(r.ctx), client.Turn.Query().CountX(r.ctx), client.Hold.Query().CountX(r.ctx)
 }
 
@@ -256,7 +256,7 @@ func TestDraftReserves(t *testing.T) {
 			return errors.Join(err, client.Subaccount.UpdateOneID(authz.From(ctx).Subaccount).SetMonthlyBudget(0.01).Exec(ctx))
 		})
 		reserved := func() (all []int64) {
-			for _, row := range r.Store.Client(r.ctx).Reservation.Query().AllX(r.ctx) {
+			for _, row := range r.Parts().Store.Client(r.ctx).Reservation.Query().AllX(r.ctx) {
 				all = append(all, row.Cost)
 			}
 			return all

@@ -22,3 +22,6 @@ func (s *Service) TellLeft(ctx context.Context, m *ent.Message, meanwhile func()
 	defer held.Release(ctx)
 	return w.tellKilled(ctx, m, left, held)
 }
+
+// Parts are what a service was made of.
+func (s *Service) Parts() *Parts { return &s.parts }

@@ -57,7 +57,7 @@ func (t *turn) fallBack(ctx context.Context, cause error) bool {
 		}
 		t.output += sentence
 	}
-	t.service.Log.WarnContext(ctx, "no model answers; a sentence of the assistant's is said instead",
+	t.service.parts.Log.WarnContext(ctx, "no model answers; a sentence of the assistant's is said instead",
 		"conversation", t.conversation.ID, "handedOff", parting, "error", fault.From(cause).Unwrap())
 	if t.trace.Outcome = outcomeAnswered; !parting {
 		t.fellBack, t.trace.Outcome, t.trace.Failure = true, outcomeFailed, fellBack
@@ -88,7 +88,7 @@ func (t *turn) consolation() (sentence string, parting bool) {
 // abandon leaves a conversation to a person whose waiting messages, up to this one, nobody will try to answer again.
 func (s *Service) abandon(ctx context.Context, m *ent.Message, reason string) error {
 	ctx = context.WithoutCancel(ctx)
-	return s.Store.Again(ctx, func(ctx context.Context) error {
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.skipPending(ctx, m); err != nil {
 			return err
 		}
@@ -98,7 +98,7 @@ func (s *Service) abandon(ctx context.Context, m *ent.Message, reason string) er
 
 // wait has a conversation wait for a person, unless it does already.
 func (s *Service) wait(ctx context.Context, conversationID, reason string) error {
-	return inbox.HandOff(ctx, s.Store, conversationID, &reason)
+	return inbox.HandOff(ctx, s.parts.Store, conversationID, &reason)
 }
 
 // goOn lets the assistant go on where the conversation waits for a person only because nobody could pay for a reply, or because the contact was not
@@ -107,13 +107,13 @@ func (t *turn) goOn(ctx context.Context) error {
 	if otherwise, err := t.waitsNoMore(ctx, t.conversation); err != nil || !otherwise {
 		return err
 	}
-	if silenced, err := t.service.Contacts.Silenced(ctx, t.contact.ID); err != nil || silenced {
+	if silenced, err := t.service.parts.Contacts.Silenced(ctx, t.contact.ID); err != nil || silenced {
 		return err
 	}
 	reason := *t.conversation.HandOffReason
-	return t.service.Store.Again(ctx, func(ctx context.Context) error {
-		client := t.service.Store.Client(ctx)
-		row, err := client.Conversation.Query().Where(conversation.ID(t.conversation.ID), t.service.Store.Locked()).Only(ctx)
+	return t.service.parts.Store.Again(ctx, func(ctx context.Context) error {
+		client := t.service.parts.Store.Client(ctx)
+		row, err := client.Conversation.Query().Where(conversation.ID(t.conversation.ID), t.service.parts.Store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "conversation")
 		}
@@ -152,7 +152,7 @@ func (t *turn) paysOtherwise(ctx context.Context, since time.Time) (bool, error)
 	if budget.MonthOf(since) != budget.MonthOf(time.Now()) || t.subaccount.UpdatedAt.After(since) {
 		return true, nil
 	}
-	of, client := authz.From(ctx).Workspace, t.service.Store.Client(ctx) // it has the prices of models as well
+	of, client := authz.From(ctx).Workspace, t.service.parts.Store.Client(ctx) // it has the prices of models as well
 	priced, err := client.Workspace.Query().Where(workspace.ID(of), workspace.UpdatedAtGT(since)).Exist(ctx)
 	if err != nil || priced {
 		return priced, err
@@ -169,7 +169,7 @@ func (t *turn) parting(b *assistant.Behavior) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	now := t.scene(t.service.Now()).now
+	now := t.scene(t.service.parts.Now()).now
 	if c.Open(now, now.Location()) {
 		return store.Text(b.HandOffSentence), nil
 	}
@@ -225,7 +225,7 @@ func (t *turn) owed(ctx context.Context) (string, error) {
 		return "", nil //nolint:nilerr // nothing is said where the look-up failed
 	}
 	if t.contact != nil {
-		if silenced, err := t.service.Contacts.Silenced(ctx, t.contact.ID); err != nil || silenced {
+		if silenced, err := t.service.parts.Contacts.Silenced(ctx, t.contact.ID); err != nil || silenced {
 			return "", err
 		}
 	}

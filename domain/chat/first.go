@@ -50,10 +50,10 @@ func (s *Service) FirstWords(ctx context.Context, in Input) (string, error) {
 func (t *turn) thinkFirst(ctx context.Context) error {
 	t.begin()
 	err := t.admit(ctx, func(ctx context.Context) (err error) {
-		t.conversation, err = t.service.Store.Client(ctx).Conversation.Get(ctx, store.Text(t.in.ConversationID.Value()))
+		t.conversation, err = t.service.parts.Store.Client(ctx).Conversation.Get(ctx, store.Text(t.in.ConversationID.Value()))
 		return err
 	}, func(ctx context.Context) (err error) { // the rules are those of the turns to come, which begin the same for the endpoint's cache
-		t.trace.Namespace, err = t.service.Knowledge.Namespace(ctx, knowledge.Asker{AssistantID: t.in.AssistantID, OnCall: true})
+		t.trace.Namespace, err = t.service.parts.Knowledge.Namespace(ctx, knowledge.Asker{AssistantID: t.in.AssistantID, OnCall: true})
 		return err
 	})
 	if err != nil {
@@ -78,7 +78,7 @@ func (t *turn) thinkFirst(ctx context.Context) error {
 		Input: callBegins, Channel: t.channel, Prompt: t.prompt(), Task: task, MaxTokens: firstTokens, Digest: store.Text(t.conversation.Digest),
 		Model: t.assistant.Model, Temperature: t.assistant.Temperature, History: t.history(earlier, nil),
 	}
-	if q.Frame, err = t.frame(ctx, t.scene(t.service.Now()).now); err != nil {
+	if q.Frame, err = t.frame(ctx, t.scene(t.service.parts.Now()).now); err != nil {
 		return err
 	}
 	t.trace.Reply, err = answerer.Answer(ctx, q, func(Event) error { return nil })

@@ -44,7 +44,7 @@ func TestFirstWords(t *testing.T) {
 				t.Errorf("%s: %q, %v, for %d", name, words, err, r.spent()-before)
 			}
 		}
-		if n := r.Store.Client(r.ctx).Reservation.Query().CountX(r.ctx); n != 0 {
+		if n := r.Parts().Store.Client(r.ctx).Reservation.Query().CountX(r.ctx); n != 0 {
 			t.Errorf("%d reservations stay", n)
 		}
 		if figured, other := r.split(); figured != 0 || other == 0 {

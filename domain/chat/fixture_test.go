@@ -145,7 +145,7 @@ func (r *room) under(attempt string) *room {
 
 func (r *room) write(f func(ctx context.Context, client *ent.Client) error) {
 	r.t.Helper()
-	err := r.Store.Tx(r.ctx, func(ctx context.Context) error { return f(ctx, r.Store.Client(ctx)) })
+	err := r.Parts().Store.Tx(r.ctx, func(ctx context.Context) error { return f(ctx, r.Parts().Store.Client(ctx)) })
 	if err != nil {
 		r.t.Fatal(err)
 	}
@@ -165,7 +165,7 @@ func (r *room) newAssistant(name, prompt string) (id string) {
 
 func (r *room) newContact(name, ref string) (id string) {
 	r.t.Helper()
-	c, err := r.Contacts.Create(r.ctx, contact.Input{
+	c, err := r.Parts().Contacts.Create(r.ctx, contact.Input{
 		FirstName: patch.Sent(&name), ContactID: patch.Sent(&ref),
 	})
 	if err != nil {
@@ -177,18 +177,18 @@ func (r *room) newContact(name, ref string) (id string) {
 // learn makes a knowledge base of one text that the assistant answers from.
 func (r *room) learn(name, text string) (base string) {
 	r.t.Helper()
-	b, err := r.Knowledge.Create(r.ctx, knowledge.CreateBase{Name: name})
+	b, err := r.Parts().Knowledge.Create(r.ctx, knowledge.CreateBase{Name: name})
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	source, err := r.Knowledge.AddText(r.ctx, b.ID, name, text)
+	source, err := r.Parts().Knowledge.AddText(r.ctx, b.ID, name, text)
 	if err == nil {
-		err = (&knowledge.Worker{Service: r.Knowledge}).Work(r.t.Context(), &river.Job[knowledge.IngestArgs]{
+		err = (&knowledge.Worker{Service: r.Parts().Knowledge}).Work(r.t.Context(), &river.Job[knowledge.IngestArgs]{
 			JobRow: &rivertype.JobRow{Attempt: 1, MaxAttempts: 5}, Args: knowledge.IngestArgs{SourceID: source.ID},
 		})
 	}
 	if err == nil {
-		_, err = r.Knowledge.Assign(r.ctx, b.ID, r.assistant)
+		_, err = r.Parts().Knowledge.Assign(r.ctx, b.ID, r.assistant)
 	}
 	if err != nil {
 		r.t.Fatal(err)
@@ -226,7 +226,7 @@ func (r *room) say(s said) *chat.Completion {
 // kept are the stored messages of a conversation, "<" before what the assistant said; of all where it is "".
 func (r *room) kept(conversation string) (all []string) {
 	r.t.Helper()
-	q := r.Store.Client(r.ctx).Message.Query().Order(message.ByCreatedAt(), message.ByID())
+	q := r.Parts().Store.Client(r.ctx).Message.Query().Order(message.ByCreatedAt(), message.ByID())
 	if conversation != "" {
 		q.Where(message.ConversationID(conversation))
 	}

@@ -22,7 +22,7 @@ func (t *turn) data(ctx context.Context, b *assistant.Behavior) (string, error) 
 		known["contact"] = fields
 	}
 	if b.Tags() && t.uses(tagTools) {
-		names, err := t.service.Contacts.TagNames(ctx, tagLimit)
+		names, err := t.service.parts.Contacts.TagNames(ctx, tagLimit)
 		if err != nil {
 			return "", err
 		}
@@ -38,7 +38,7 @@ func (t *turn) data(ctx context.Context, b *assistant.Behavior) (string, error) 
 // fields of the contact that templates may name, by these names and each on one line: all that are not empty, or only those that
 // the prompt refers to.
 func (t *turn) fields(all bool) map[string]string {
-	s := t.scene(t.service.Now())
+	s := t.scene(t.service.parts.Now())
 	out := map[string]string{}
 	for _, k := range known {
 		if k.source != ofContact || t.contact == nil {

@@ -43,7 +43,7 @@ func numbers(all []string) (out []string) {
 
 // waiting is how many messages of a conversation wait for a turn.
 func (r *room) waiting(thread string) int {
-	return r.Store.Client(r.ctx).Message.Query().Where(message.ConversationID(thread), message.AwaitsNotNil()).CountX(r.ctx)
+	return r.Parts().Store.Client(r.ctx).Message.Query().Where(message.ConversationID(thread), message.AwaitsNotNil()).CountX(r.ctx)
 }
 
 // A turn answers the newest messages that wait, as many as it takes, with the first of them. The others are part of what was said before, and none

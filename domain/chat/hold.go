@@ -38,12 +38,12 @@ const (
 
 // Held is how many conversations are held, of all tenants, by purpose.
 func (s *Service) Held(ctx context.Context) (map[string]int, error) {
-	return lease.Count(ctx, s.Store, forTurn, forDigest)
+	return lease.Count(ctx, s.parts.Store, forTurn, forDigest)
 }
 
 // turns are the leases of turns.
 func (s *Service) turns() *lease.Leases {
-	return &lease.Leases{Store: s.Store, Purpose: forTurn, Term: cmp.Or(s.Lease, turnLease), Log: s.Log}
+	return &lease.Leases{Store: s.parts.Store, Purpose: forTurn, Term: cmp.Or(s.parts.Lease, turnLease), Log: s.parts.Log}
 }
 
 // hold waits until no other turn of the conversation is under way, on any copy, and keeps others out until the release. Where what the
@@ -63,7 +63,7 @@ func (t *turn) hold(ctx context.Context) (context.Context, *lease.Lease, error) 
 
 // Answering says whether a turn of a conversation is under way, on whatever copy: what its tools do is not kept yet.
 func (s *Service) Answering(ctx context.Context, conversationID string) (bool, error) {
-	return s.Store.Client(ctx).Hold.Query().
+	return s.parts.Store.Client(ctx).Hold.Query().
 		Where(hold.ConversationID(conversationID), hold.Purpose(forTurn), hold.UntilGT(store.Timestamp())).Exist(ctx)
 }
 

@@ -84,8 +84,8 @@ func TestACallerWaitsWhereAnAssistantFallsBack(t *testing.T) {
 	each(t, func(t *testing.T, r *room) {
 		const sentence = "I cannot answer that."
 		r.behaves(`{"fallbackSentence":"` + sentence + `"}`)
-		for why, answerer := range map[string]chat.Answerer{"nothing known answers": chat.Passages{}, "no model answers": r.Answerer} {
-			r.Answerer, r.fails = answerer, errors.New("no words")
+		for why, answerer := range map[string]chat.Answerer{"nothing known answers": chat.Passages{}, "no model answers": r.Parts().Answerer} {
+			r.Parts().Answerer, r.fails = answerer, errors.New("no words")
 			for _, attended := range []bool{true, false} {
 				in := r.ring("Do you repair clocks?")
 				in.Line.Attended = func() bool { return attended }

@@ -41,7 +41,7 @@ func TestLongTurnKeepsItsConversation(t *testing.T) {
 	each(t, func(t *testing.T, r *room) {
 		r.newContact("Ann", "ann")
 		s := &slow{let: make(chan struct{})}
-		r.Answerer, r.Lease = s, 5*time.Second
+		r.Parts().Answerer, r.Parts().Lease = s, 5*time.Second
 		done := make(chan error, 2)
 		say := func(text string) {
 			_, err := r.Complete(r.ctx, r.input(said{text: text, conversation: "one", contact: "ann"}))
@@ -50,9 +50,9 @@ func TestLongTurnKeepsItsConversation(t *testing.T) {
 		go say("first")
 		await.Until(t, "nobody is asked", func() bool { return s.asked.Load() > 0 })
 		go say("second")
-		given := time.Now().Add(2 * r.Lease) // whose lease lasts until then has renewed it past the end of the first
+		given := time.Now().Add(2 * r.Parts().Lease) // whose lease lasts until then has renewed it past the end of the first
 		await.Until(t, "the turn does not say that it lives", func() bool {
-			return r.Store.Client(r.ctx).Hold.Query().OnlyX(r.ctx).Until.After(given)
+			return r.Parts().Store.Client(r.ctx).Hold.Query().OnlyX(r.ctx).Until.After(given)
 		})
 		close(s.let)
 		for range 2 {
@@ -73,8 +73,8 @@ func TestDeadTurnIsGivenUp(t *testing.T) {
 		r.newContact("Ann", "ann")
 		thread := r.say(said{text: "Hi", contact: "ann", conversation: "one"}).ConversationID
 		until := time.Now().Add(400 * time.Millisecond)
-		err := r.Store.Tx(r.ctx, func(ctx context.Context) error {
-			client := r.Store.Client(ctx)
+		err := r.Parts().Store.Tx(r.ctx, func(ctx context.Context) error {
+			client := r.Parts().Store.Client(ctx)
 			row, err := client.Conversation.Query().Where(conversation.Or(conversation.ID(thread), conversation.ExternalID("one"))).Only(ctx)
 			if ent.IsNotFound(err) || err != nil {
 				return err
@@ -97,7 +97,7 @@ func TestLostTurnSaysNothing(t *testing.T) {
 	each(t, func(t *testing.T, r *room) {
 		r.newContact("Ann", "ann")
 		s := &slow{let: make(chan struct{})}
-		r.Answerer = s
+		r.Parts().Answerer = s
 		done := make(chan error)
 		go func() {
 			_, err := r.Complete(r.ctx, r.input(said{text: "first", conversation: "one", contact: "ann"}))
@@ -113,7 +113,7 @@ func TestLostTurnSaysNothing(t *testing.T) {
 		if want := []string{"first", "second", "<Yes."}; !slices.Equal(r.kept(""), want) {
 			t.Errorf("kept %q, want %q", r.kept(""), want)
 		}
-		if n := r.Store.Client(r.ctx).Turn.Query().CountX(r.ctx); n != 2 {
+		if n := r.Parts().Store.Client(r.ctx).Turn.Query().CountX(r.ctx); n != 2 {
 			t.Errorf("%d traces of 2 turns", n)
 		}
 	})

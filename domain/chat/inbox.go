@@ -16,7 +16,7 @@ func (c *Conversation) Triage() string { return inbox.StandingOf(c.Conversation)
 
 // Triage conversations: what becomes of them in the inbox. Those that are gone are left out.
 func (s *Service) Triage(ctx context.Context, ids []string, in inbox.Triage) ([]*Conversation, error) {
-	done, err := s.Inbox.Triage(ctx, ids, in)
+	done, err := s.parts.Inbox.Triage(ctx, ids, in)
 	if err != nil {
 		return nil, err
 	}
@@ -43,7 +43,7 @@ func (s *Service) Assignee(ctx context.Context, c *Conversation) (*inbox.Teammat
 	if id == "" {
 		return nil, nil //nolint:nilnil // nobody
 	}
-	return s.Inbox.Assignee(ctx, &c.Member, c.ID, id)
+	return s.parts.Inbox.Assignee(ctx, &c.Member, c.ID, id)
 }
 
 // Team of a conversation, read together with those of its page; nil if it has none.
@@ -52,27 +52,27 @@ func (s *Service) Team(ctx context.Context, c *Conversation) (*inbox.AssignedTea
 	if id == "" {
 		return nil, nil //nolint:nilnil // none
 	}
-	return s.Inbox.TeamOf(ctx, &c.Member, c.ID, id)
+	return s.parts.Inbox.TeamOf(ctx, &c.Member, c.ID, id)
 }
 
 // Rating of a conversation by its contact; nil if they have not been asked.
 func (s *Service) Rating(ctx context.Context, c *Conversation) (*inbox.Rating, error) {
-	return s.Inbox.Rating(ctx, &c.Member, c.ID)
+	return s.parts.Inbox.Rating(ctx, &c.Member, c.ID)
 }
 
 // TopicsOf a conversation, by name.
 func (s *Service) TopicsOf(ctx context.Context, c *Conversation) ([]*topic.Named, error) {
-	return s.Topics.OfConversation(ctx, &c.Member, c.ID)
+	return s.parts.Topics.OfConversation(ctx, &c.Member, c.ID)
 }
 
 // Unread says whether the caller has not seen what is new in a conversation.
 func (s *Service) Unread(ctx context.Context, c *Conversation) (bool, error) {
-	return s.Inbox.Unread(ctx, &c.Member, c.Conversation)
+	return s.parts.Inbox.Unread(ctx, &c.Member, c.Conversation)
 }
 
 // NotesOf a conversation, newest first.
 func (s *Service) NotesOf(ctx context.Context, c *Conversation, first *int, after *string) (*page.List[*inbox.Note], error) {
-	return s.Inbox.NotesOf(ctx, &c.Member, c.ID, first, after)
+	return s.parts.Inbox.NotesOf(ctx, &c.Member, c.ID, first, after)
 }
 
 // Filled is a text with its variables filled in.
@@ -83,7 +83,7 @@ type Filled struct {
 
 // FillCanned fills a canned reply in for a conversation. The error is not_found if the subaccount has not both.
 func (s *Service) FillCanned(ctx context.Context, id, conversationID string) (*Filled, error) {
-	canned, err := s.Inbox.CannedReply(ctx, id)
+	canned, err := s.parts.Inbox.CannedReply(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -95,7 +95,7 @@ func (s *Service) FillCanned(ctx context.Context, id, conversationID string) (*F
 	if err := t.about(ctx, c.ContactID, c.AssistantID); err != nil {
 		return nil, err
 	}
-	text, unknown := Fill(canned.Content, t.variables(s.Now()))
+	text, unknown := Fill(canned.Content, t.variables(s.parts.Now()))
 	if unknown == nil {
 		unknown = []string{}
 	}

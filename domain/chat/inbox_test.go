@@ -28,7 +28,7 @@ func (r *room) person() context.Context {
 
 func (r *room) stands(id string) *ent.Conversation {
 	r.t.Helper()
-	c, err := r.Store.Client(r.ctx).Conversation.Get(r.ctx, id)
+	c, err := r.Parts().Store.Client(r.ctx).Conversation.Get(r.ctx, id)
 	if err != nil {
 		r.t.Fatal(err)
 	}
@@ -142,7 +142,7 @@ func TestFirstResponseCountsFromTheHandOff(t *testing.T) {
 // everything that there is of conversations, to see that nothing is kept.
 func (r *room) everything() string {
 	r.t.Helper()
-	client := r.Store.Client(r.ctx)
+	client := r.Parts().Store.Client(r.ctx)
 	return fmt.Sprint(client.Message.Query().CountX(r.ctx), client.Turn.Query().CountX(r.ctx), client.ToolCall.Query().CountX(r.ctx),
 		client.UnansweredQuestion.Query().CountX(r.ctx), client.Conversation.Query().AllX(r.ctx))
 }
@@ -181,7 +181,7 @@ func TestSuggest(t *testing.T) {
 		if _, err := r.Suggest(r.person(), id); err != nil {
 			t.Fatal(err)
 		}
-		if spent := r.Store.Client(r.ctx).Spending.Query().AllX(r.ctx); len(spent) == 0 {
+		if spent := r.Parts().Store.Client(r.ctx).Spending.Query().AllX(r.ctx); len(spent) == 0 {
 			t.Error("a draft that costs something is not counted")
 		}
 		if figured, other := r.split(); figured != 0 || other == 0 {
@@ -194,7 +194,7 @@ func TestSuggestRefuses(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
 		id := r.say(said{text: "Hello"}).ConversationID
-		for _, ctx := range []context.Context{storetest.Rival(t, r.Store, r.ctx), storetest.Stranger(t, r.Store)} {
+		for _, ctx := range []context.Context{storetest.Rival(t, r.Parts().Store, r.ctx), storetest.Stranger(t, r.Parts().Store)} {
 			_, err := r.Suggest(ctx, id)
 			wantFault(t, err, fault.NotFound, "")
 		}
@@ -226,10 +226,10 @@ func TestSuggestRefuses(t *testing.T) {
 func TestFillCanned(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
-		r.Inbox = inbox.New(inbox.Parts{Store: r.Store, Pager: r.Pager})
+		r.Parts().Inbox = inbox.New(inbox.Parts{Store: r.Parts().Store, Pager: r.Parts().Pager})
 		id := r.say(said{text: "Hello", contact: r.newContact("Ada", "crm-1")}).ConversationID
 		nobody := r.say(said{text: "Hello"}).ConversationID
-		canned, err := r.Inbox.CreateCanned(r.ctx, inbox.CannedInput{Name: "hi", Content: "Hi {{contact.first_name}},\n{{assistant.name}} {{plugh}}"})
+		canned, err := r.Parts().Inbox.CreateCanned(r.ctx, inbox.CannedInput{Name: "hi", Content: "Hi {{contact.first_name}},\n{{assistant.name}} {{plugh}}"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -241,7 +241,7 @@ func TestFillCanned(t *testing.T) {
 		}
 		_, err = r.FillCanned(r.ctx, "canned_none", id)
 		wantFault(t, err, fault.NotFound, "")
-		_, err = r.FillCanned(storetest.Rival(t, r.Store, r.ctx), canned.ID, id)
+		_, err = r.FillCanned(storetest.Rival(t, r.Parts().Store, r.ctx), canned.ID, id)
 		wantFault(t, err, fault.NotFound, "")
 	})
 }

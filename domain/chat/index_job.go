@@ -35,7 +35,7 @@ func (w *IndexWorker) Timeout(*river.Job[IndexArgs]) time.Duration { return 6 * 
 
 // Work until all are indexed, except for those that somebody is changing.
 func (w *IndexWorker) Work(ctx context.Context, _ *river.Job[IndexArgs]) error {
-	return Index(ctx, w.Store)
+	return Index(ctx, w.parts.Store)
 }
 
 // indexAtOnce is how many conversations are indexed in one transaction.

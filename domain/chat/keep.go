@@ -62,7 +62,7 @@ func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.
 	if err := s.answered(ctx, e.answers); err != nil {
 		return nil, err
 	}
-	create := s.Store.Client(ctx).Message.Create().SetConversationID(c.ID).SetContent(e.content).SetAi(e.ai).SetSource(e.source).
+	create := s.parts.Store.Client(ctx).Message.Create().SetConversationID(c.ID).SetContent(e.content).SetAi(e.ai).SetSource(e.source).
 		SetChannel(channel).SetIncomplete(e.incomplete).SetNillableAwaits(patch.Filled(e.awaits))
 	if e.kind != "" {
 		create.SetType(e.kind)
@@ -76,7 +76,7 @@ func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.
 	}
 	row.Edges.Conversation = c // whose contact its event is about
 	if !e.called {
-		err = said.Message(ctx, s.Store, row)
+		err = said.Message(ctx, s.parts.Store, row)
 	}
 	if err == nil && !e.ai && c.ContactID != nil {
 		err = s.heed(ctx, *c.ContactID, channel, e.content)
@@ -87,7 +87,7 @@ func (s *Service) keep(ctx context.Context, c *ent.Conversation, e entry) (*ent.
 // acquainted is a conversation that the transaction holds, with the contact that it may have got since it was read: what is said in it now is about
 // them.
 func (s *Service) acquainted(ctx context.Context, c *ent.Conversation) (*ent.Conversation, error) {
-	now, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(c.ID)).Select(conversation.FieldContactID).Only(ctx)
+	now, err := s.parts.Store.Client(ctx).Conversation.Query().Where(conversation.ID(c.ID)).Select(conversation.FieldContactID).Only(ctx)
 	if err != nil || now.ContactID == nil {
 		return c, ent.MaskNotFound(err)
 	}
@@ -98,7 +98,7 @@ func (s *Service) acquainted(ctx context.Context, c *ent.Conversation) (*ent.Con
 
 // show what a conversation shows of a message.
 func (s *Service) show(ctx context.Context, c *ent.Conversation, e entry, channel string) error {
-	update := s.Store.Client(ctx).Conversation.Update().Where(conversation.ID(c.ID)).SetPreviewText(preview(e.content)).SetLastChannel(channel)
+	update := s.parts.Store.Client(ctx).Conversation.Update().Where(conversation.ID(c.ID)).SetPreviewText(preview(e.content)).SetLastChannel(channel)
 	if !e.at.IsZero() {
 		update.SetUpdatedAt(e.at)
 	}
@@ -127,17 +127,17 @@ func (s *Service) show(ctx context.Context, c *ent.Conversation, e entry, channe
 	}
 	n, err := update.Save(writing)
 	if err == nil && n > 0 {
-		s.Store.Found(ctx, ent.TypeConversation, c.ID)
+		s.parts.Store.Found(ctx, ent.TypeConversation, c.ID)
 	}
 	return err
 }
 
 // heard brings a conversation back in which the contact has said something, and has the team hear of what they have written.
 func (s *Service) heard(ctx context.Context, m *ent.ConversationMutation, c *ent.Conversation, e entry) error {
-	if err := inbox.Heard(ctx, s.Store, m, c); err != nil || e.called {
+	if err := inbox.Heard(ctx, s.parts.Store, m, c); err != nil || e.called {
 		return err
 	}
-	return s.Inbox.Wrote(ctx, m, c)
+	return s.parts.Inbox.Wrote(ctx, m, c)
 }
 
 // answered marks messages: they wait no more, and no turn for them is begun again.
@@ -149,7 +149,7 @@ func (s *Service) answered(ctx context.Context, some []*ent.Message) error {
 	for i, m := range some {
 		ids[i] = m.ID
 	}
-	return s.Store.Client(ctx).Message.Update().Where(entmessage.IDIn(ids...)).ClearAwaits().ClearSends().Exec(store.Late(ctx))
+	return s.parts.Store.Client(ctx).Message.Update().Where(entmessage.IDIn(ids...)).ClearAwaits().ClearSends().Exec(store.Late(ctx))
 }
 
 func preview(s string) string { return plain.Shorten(plain.Line(s), previewSize) }

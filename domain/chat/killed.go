@@ -16,14 +16,14 @@ import (
 // released: its turn has ended with its server. So it tells of tries that were begun, and of each once. The attempts of a job do not: one counts also
 // where the server died while the job had nothing to do.
 func (w *TurnWorker) leftHeld(ctx context.Context, conversationID string) (*ent.Hold, error) {
-	left, err := w.Store.Client(ctx).Hold.Query().Where(hold.ConversationID(conversationID), hold.Purpose(forTurn)).Only(ctx)
+	left, err := w.parts.Store.Client(ctx).Hold.Query().Where(hold.ConversationID(conversationID), hold.Purpose(forTurn)).Only(ctx)
 	return left, ent.MaskNotFound(err)
 }
 
 // expired says whether a hold was over when the one was taken that the conversation has now, by the clock that wrote both. One that was not has been
 // released meanwhile: whoever lives renews it long before it is over.
 func (w *TurnWorker) expired(ctx context.Context, left *ent.Hold, held *lease.Lease) (bool, error) {
-	now, err := w.Store.Client(ctx).Hold.Get(ctx, held.ID)
+	now, err := w.parts.Store.Client(ctx).Hold.Get(ctx, held.ID)
 	return err == nil && left.Until.Before(now.CreatedAt), ent.MaskNotFound(err)
 }
 
@@ -36,9 +36,9 @@ func (w *TurnWorker) tellKilled(ctx context.Context, m *ent.Message, left *ent.H
 	if over, err := w.expired(ctx, left, held); err != nil || !over {
 		return err
 	}
-	client := w.Store.Client(ctx)
+	client := w.parts.Store.Client(ctx)
 	waited, err := client.Message.Query().Where(entmessage.ConversationID(m.ConversationID), entmessage.Awaits(awaitsTurn),
-		entmessage.CreatedAtLTE(left.CreatedAt.Add(w.Wait))).Exist(ctx)
+		entmessage.CreatedAtLTE(left.CreatedAt.Add(w.parts.Wait))).Exist(ctx)
 	if err != nil || !waited {
 		return err
 	}
@@ -46,14 +46,14 @@ func (w *TurnWorker) tellKilled(ctx context.Context, m *ent.Message, left *ent.H
 	if err != nil || c.ContactID == nil {
 		return ent.MaskNotFound(err)
 	}
-	assistant, err := w.Contacts.Router(ctx, *c.ContactID)
+	assistant, err := w.parts.Contacts.Router(ctx, *c.ContactID)
 	if err != nil || assistant == "" { // nobody answers it
 		return err
 	}
-	return w.Store.Again(ctx, func(ctx context.Context) error {
-		client := w.Store.Client(ctx)
+	return w.parts.Store.Again(ctx, func(ctx context.Context) error {
+		client := w.parts.Store.Client(ctx)
 		// Whoever deletes the conversation has it before its traces.
-		there, err := client.Conversation.Query().Where(conversation.ID(c.ID), w.Store.Reserved()).Exist(ctx)
+		there, err := client.Conversation.Query().Where(conversation.ID(c.ID), w.parts.Store.Reserved()).Exist(ctx)
 		if err != nil || !there {
 			return err
 		}
@@ -65,11 +65,11 @@ func (w *TurnWorker) tellKilled(ctx context.Context, m *ent.Message, left *ent.H
 // deadly says whether tries of what waits ended with their servers as often as one message is tried: since the first of it, whichever message each
 // was for. The job of a later message begins its attempts anew, and the earlier one may be why.
 func (w *TurnWorker) deadly(ctx context.Context, m *ent.Message, first string) (bool, error) {
-	began, err := w.Store.Client(ctx).Message.Get(ctx, first)
+	began, err := w.parts.Store.Client(ctx).Message.Get(ctx, first)
 	if err != nil {
 		return false, store.Missing(err, "message")
 	}
-	told, err := w.Store.Client(ctx).Turn.Query().Where(entturn.ConversationID(m.ConversationID), entturn.Failure(killedReason),
+	told, err := w.parts.Store.Client(ctx).Turn.Query().Where(entturn.ConversationID(m.ConversationID), entturn.Failure(killedReason),
 		entturn.CreatedAtGTE(began.CreatedAt)).Count(ctx)
 	return told >= turnAttempts, err
 }

@@ -24,7 +24,7 @@ func (r *room) dies(thread string) {
 
 // killed is how many tries are shown to have ended with their server.
 func (r *room) killed() int {
-	return r.Store.Client(r.ctx).Turn.Query().Where(turn.FailureContains("server stopped")).CountX(r.ctx)
+	return r.Parts().Store.Client(r.ctx).Turn.Query().Where(turn.FailureContains("server stopped")).CountX(r.ctx)
 }
 
 // A contact who goes on writing while a message kills the servers that answer it has it left to a person after as many tries as one message has, and
@@ -71,7 +71,7 @@ func TestHoldThatEndsWhileAJobLooks(t *testing.T) {
 	each(t, func(t *testing.T, r *room) {
 		ann := r.newContact("Ann", "ann")
 		r.tag(ann, "sales", r.assistant)
-		r.Wait = 2 * time.Second
+		r.Parts().Wait = 2 * time.Second
 		nothing := func(time.Time) {}
 		for _, c := range []struct {
 			name      string
@@ -113,10 +113,10 @@ func TestHoldThatEndsWhileAJobLooks(t *testing.T) {
 func (r *room) attempted() {
 	r.t.Helper()
 	jobs := "river_job"
-	if r.Store.Postgres() {
+	if r.Parts().Store.Postgres() {
 		jobs = "river.river_job"
 	}
-	done, err := r.Store.SystemDB().ExecContext(r.t.Context(), "UPDATE "+jobs+" SET attempt = 4, state = 'running' WHERE kind = 'chat_turn'")
+	done, err := r.Parts().Store.SystemDB().ExecContext(r.t.Context(), "UPDATE "+jobs+" SET attempt = 4, state = 'running' WHERE kind = 'chat_turn'")
 	if err != nil {
 		r.t.Fatal(err)
 	}

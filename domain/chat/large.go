@@ -22,7 +22,7 @@ const (
 func (s *Service) Prompts() *share.Pool { return s.prompts }
 
 // Answers is the share of large answers of models and of embeddings, in bytes, that are being read.
-func (s *Service) Answers() *share.Pool { return s.Client.Answers() }
+func (s *Service) Answers() *share.Pool { return s.parts.Client.Answers() }
 
 // occupy the share with the turn's prompt until it is left. The error is rate_limited, or unavailable where all of it is in use.
 func (t *turn) occupy() (leave func(), err error) {

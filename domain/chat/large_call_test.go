@@ -38,7 +38,7 @@ func TestLargeArgumentsAreAbridged(t *testing.T) {
 		}
 		const most = 17 << 10
 		kept, sizes := 0, []int{}
-		for _, c := range r.Store.Client(r.ctx).ToolCall.Query().AllX(r.ctx) {
+		for _, c := range r.Parts().Store.Client(r.ctx).ToolCall.Query().AllX(r.ctx) {
 			if kept += len(c.Arguments); !json.Valid([]byte(c.Arguments)) || len(c.Arguments) > most {
 				t.Errorf("%d bytes are kept: %.50s", len(c.Arguments), c.Arguments)
 			}

@@ -87,8 +87,8 @@ func change(b *testing.B, r *room, ids []string, what string) {
 	defer func() { b.ReportMetric(float64((spent()-before).Microseconds())/1000/float64(i), "cpu-ms") }()
 	for b.Loop() {
 		i++
-		err := r.Store.Tx(r.ctx, func(ctx context.Context) error {
-			update := r.Store.Client(ctx).Conversation.UpdateOneID(ids[i*7%len(ids)])
+		err := r.Parts().Store.Tx(r.ctx, func(ctx context.Context) error {
+			update := r.Parts().Store.Client(ctx).Conversation.UpdateOneID(ids[i*7%len(ids)])
 			text := fmt.Sprintf("%s Reference %d.", remarks[i%len(remarks)], i)
 			if what == "digest" {
 				update.SetDigest(text)
@@ -107,7 +107,7 @@ func change(b *testing.B, r *room, ids []string, what string) {
 func many(b *testing.B, r *room, n int) (ids []string) {
 	b.Helper()
 	sub, random, now := authz.From(r.ctx).Subaccount, rand.New(rand.NewPCG(1, 2)), time.Now().UTC().Truncate(time.Microsecond)
-	db := r.Store.SystemDB()
+	db := r.Parts().Store.SystemDB()
 	for from := 0; from < n; from += 1_000 {
 		within(b, db, func(tx *sql.Tx) error {
 			for some := from; some < min(from+1_000, n); some += 250 {
@@ -134,7 +134,7 @@ func many(b *testing.B, r *room, n int) (ids []string) {
 			return nil
 		})
 	}
-	if r.Store.Postgres() {
+	if r.Parts().Store.Postgres() {
 		if _, err := db.ExecContext(b.Context(), "VACUUM ANALYZE conversations"); err != nil {
 			b.Fatal(err)
 		}

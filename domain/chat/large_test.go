@@ -32,10 +32,10 @@ func TestLongPromptsShareTheMemory(t *testing.T) {
 	each(t, func(t *testing.T, r *room) {
 		const fit = 8 // of 8 MB each in 64 MB
 		words := pensive{make(chan struct{})}
-		r.Service.Answerer = words
+		r.Service.Parts().Answerer = words
 		long := *r
 		long.assistant = r.newAssistant("Long", strings.Repeat("🙂", 500_000))
-		theirs := r.in(storetest.Stranger(t, r.Store))
+		theirs := r.in(storetest.Stranger(t, r.Parts().Store))
 		theirs.assistant = theirs.newAssistant("Long", strings.Repeat("🙂", 500_000))
 		var under sync.WaitGroup
 		ask := func(r *room) {
@@ -94,7 +94,7 @@ func TestHangingModelsLeaveRoomForOthers(t *testing.T) {
 	each(t, func(t *testing.T, r *room) {
 		const size, fit = 8_000_000, 5 // half of the 80 MB that are left
 		words := pensive{make(chan struct{})}
-		r.Service.Answerer = words
+		r.Service.Parts().Answerer = words
 		give, err := r.Prompts().Take(176 << 20)
 		if err != nil {
 			t.Fatal(err)
@@ -102,7 +102,7 @@ func TestHangingModelsLeaveRoomForOthers(t *testing.T) {
 		before := r.Prompts().Used()
 		long := *r
 		long.assistant = r.newAssistant("Long", strings.Repeat("🙂", 500_000))
-		theirs := r.in(storetest.Stranger(t, r.Store))
+		theirs := r.in(storetest.Stranger(t, r.Parts().Store))
 		theirs.assistant = theirs.newAssistant("Long", strings.Repeat("🙂", 500_000))
 		done := make(chan error, fit+2)
 		ask := func(r *room) {

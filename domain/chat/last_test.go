@@ -32,7 +32,7 @@ func (r *room) try(m *chat.Message, attempt int) error {
 func TestMessageThatKillsItsServersIsAbandoned(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
-		r.Answerer = &breaking{}
+		r.Parts().Answerer = &breaking{}
 		ann := r.newContact("Ann", "ann")
 		r.tag(ann, "sales", r.assistant)
 		thread := r.thread(ann)
@@ -60,7 +60,7 @@ func (r *room) behaves(behavior string, tools ...string) {
 func TestHalfReplyOfTheLastTryIsNotKept(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
-		r.Answerer = &breaking{times: 1}
+		r.Parts().Answerer = &breaking{times: 1}
 		ann := r.newContact("Ann", "ann")
 		r.tag(ann, "sales", r.assistant)
 		thread := r.thread(ann)
@@ -81,7 +81,7 @@ func TestHalfReplyOfTheLastTryIsNotKept(t *testing.T) {
 func TestFallbackSentenceOfTheLastTryIsAllThatGoesOut(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
-		r.Answerer = &breaking{times: 1}
+		r.Parts().Answerer = &breaking{times: 1}
 		r.behaves(`{"fallbackSentence":"We call back."}`)
 		ann := r.newContact("Ann", "ann")
 		r.tag(ann, "sales", r.assistant)
@@ -121,7 +121,7 @@ func TestHandOffOfTheLastTryIsTold(t *testing.T) {
 			}
 		}
 		for outcome, n := range map[string]int{"ANSWERED": 2, "FAILED": 1} {
-			if got := r.Store.Client(r.ctx).Turn.Query().Where(turn.Outcome(outcome)).CountX(r.ctx); got != n {
+			if got := r.Parts().Store.Client(r.ctx).Turn.Query().Where(turn.Outcome(outcome)).CountX(r.ctx); got != n {
 				t.Errorf("%d turns are %s, want %d", got, outcome, n)
 			}
 		}
@@ -196,7 +196,7 @@ func TestSummaryFitsTheWindow(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
 		m := llmtest.Serve(t)
-		r.Client = llm.New(llm.Options{})
+		r.Parts().Client = llm.New(llm.Options{})
 		r.models(llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "small"})
 		var sizes []int
 		m.Answer(func(in llmtest.Request) llmtest.Step {

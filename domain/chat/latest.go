@@ -27,11 +27,11 @@ type Latest struct {
 // Latest conversation of a contact, by our id or the CRM's, oldest message first; of a very long one what its newest
 // messages have room for. It is empty where there is none.
 func (s *Service) Latest(ctx context.Context, contactRef string) (*Latest, error) {
-	c, err := s.Contacts.Find(ctx, contactRef)
+	c, err := s.parts.Contacts.Find(ctx, contactRef)
 	if err != nil {
 		return nil, err
 	}
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	row, err := client.Conversation.Query().Where(conversation.ContactID(c.ID)).
 		Order(LatestFirst).First(ctx)
 	if ent.IsNotFound(err) {
@@ -57,7 +57,7 @@ func (s *Service) Latest(ctx context.Context, contactRef string) (*Latest, error
 // readNewest messages of a conversation, oldest first: all of them, or a piece and as many more as there is room for.
 func (s *Service) readNewest(ctx context.Context, conversationID string) (rows []*ent.Message, err error) {
 	for bytes := 0; bytes < latestBytes; {
-		query := s.Store.Client(ctx).Message.Query().Where(entmessage.ConversationID(conversationID)).
+		query := s.parts.Store.Client(ctx).Message.Query().Where(entmessage.ConversationID(conversationID)).
 			Order(ent.Desc(entmessage.FieldCreatedAt, entmessage.FieldID)).Limit(latestPiece)
 		if len(rows) > 0 {
 			last := rows[len(rows)-1]

@@ -22,7 +22,7 @@ func TestLatestIsWhole(t *testing.T) {
 			each(t, func(t *testing.T, r *room) {
 				r.newContact("Ann", "ann")
 				r.say(said{text: "Hello", conversation: "long", contact: "ann"})
-				talk := r.Store.Client(r.ctx).Conversation.Query().OnlyX(r.ctx)
+				talk := r.Parts().Store.Client(r.ctx).Conversation.Query().OnlyX(r.ctx)
 				began := talk.CreatedAt.Add(time.Hour)
 				r.write(func(ctx context.Context, client *ent.Client) error {
 					all := make([]*ent.MessageCreate, c.messages-2)

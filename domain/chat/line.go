@@ -131,7 +131,7 @@ func (b *toolbox) transfer(ctx context.Context, l *Line, args json.RawMessage) e
 	if err := json.Unmarshal(args, &in); err != nil {
 		return fmt.Errorf("arguments: %w", err)
 	}
-	region, err := b.turn.service.Region(ctx)
+	region, err := b.turn.service.parts.Region(ctx)
 	if err != nil {
 		return err
 	}

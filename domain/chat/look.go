@@ -37,7 +37,7 @@ func (t *turn) look(ctx context.Context) (silent bool, err error) {
 		asked = true
 		return err
 	}}, t.informing()...)
-	failed := t.service.Store.Together(ctx, all...)
+	failed := t.service.parts.Store.Together(ctx, all...)
 	if err != nil {
 		return false, err
 	}
@@ -53,7 +53,7 @@ func (t *turn) look(ctx context.Context) (silent bool, err error) {
 
 // lookAlong has what look reads go with the commit of what was said, and what was presumed with it. SQLite has one writer, who is not kept for that.
 func (t *turn) lookAlong(ctx context.Context) error {
-	if !t.service.Store.Postgres() {
+	if !t.service.parts.Store.Postgres() {
 		return nil
 	}
 	k := &t.known
@@ -64,7 +64,7 @@ func (t *turn) lookAlong(ctx context.Context) error {
 	if t.contact != nil {
 		who := t.contact.ID
 		reads = append(reads, func(ctx context.Context) (err error) {
-			k.silent, err = t.service.Contacts.Silenced(ctx, who)
+			k.silent, err = t.service.parts.Contacts.Silenced(ctx, who)
 			return err
 		})
 	}
@@ -79,7 +79,7 @@ func (t *turn) lookAlong(ctx context.Context) error {
 		}
 	}
 	k.read = true
-	return t.service.Store.Last(ctx, reads...)
+	return t.service.parts.Store.Last(ctx, reads...)
 }
 
 // looked takes what was read with the commit, unless another turn is under way, which may change it, or something could not be read: look does it
@@ -106,7 +106,7 @@ func (t *turn) looked(ctx context.Context) error {
 // inform the turn, where nothing has been read along.
 func (t *turn) inform(ctx context.Context) error {
 	if !t.known.read {
-		t.known.read, t.known.err = true, t.service.Store.Together(ctx, t.informing()...)
+		t.known.read, t.known.err = true, t.service.parts.Store.Together(ctx, t.informing()...)
 	}
 	return t.known.err
 }
@@ -119,7 +119,7 @@ func (t *turn) asker() knowledge.Asker {
 // informing are the reads that a reply takes. What was said is gathered before a training is looked for.
 func (t *turn) informing() []func(ctx context.Context) error {
 	k, s := &t.known, t.service
-	shelf, shelving := s.Knowledge.Shelf(t.asker())
+	shelf, shelving := s.parts.Knowledge.Shelf(t.asker())
 	k.shelf = shelf
 	reads := []func(ctx context.Context) error{
 		func(ctx context.Context) (err error) {
@@ -129,7 +129,7 @@ func (t *turn) informing() []func(ctx context.Context) error {
 			return err
 		},
 		func(ctx context.Context) (err error) {
-			k.replies, err = s.Knowledge.Replies(ctx, t.asker())
+			k.replies, err = s.parts.Knowledge.Replies(ctx, t.asker())
 			return err
 		},
 	}
@@ -140,12 +140,12 @@ func (t *turn) informing() []func(ctx context.Context) error {
 	}
 	if t.in.Line != nil {
 		reads = append(reads, func(ctx context.Context) (err error) {
-			k.transfers, err = s.Tools.Transfers(ctx, t.assistant.ID)
+			k.transfers, err = s.parts.Tools.Transfers(ctx, t.assistant.ID)
 			return err
 		})
 	}
 	return append(reads, func(ctx context.Context) (err error) {
-		k.tools, err = s.Tools.Usable(ctx, t.assistant.ID)
+		k.tools, err = s.parts.Tools.Usable(ctx, t.assistant.ID)
 		return err
 	})
 }

@@ -62,7 +62,7 @@ func TestReplyWhoseCommitIsNotHeard(t *testing.T) {
 	if err != nil || c.Output != "Booked." || armed.Load() {
 		t.Fatalf("%+v, %v, armed: %v", c, err, armed.Load())
 	}
-	turns := r.Store.Client(r.ctx).Turn.Query().AllX(r.ctx)
+	turns := r.Parts().Store.Client(r.ctx).Turn.Query().AllX(r.ctx)
 	want := []string{"A table, please", "<Booked."}
 	if got := r.kept(""); !slices.Equal(got, want) || len(ids()) != 1 || len(turns) != 1 || r.spent() != turns[0].Cost {
 		t.Errorf("kept %q with %d traces, and %d are spent", got, len(turns), r.spent())

@@ -28,8 +28,8 @@ type macroRun struct {
 // RunMacro takes the steps of a macro in a conversation, all or none, as the caller. The error is not_found if the subaccount has not
 // both, and a validation error that names each step which cannot be taken.
 func (s *Service) RunMacro(ctx context.Context, id, conversationID string) (out *Conversation, err error) {
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		m, err := s.Inbox.Macro(ctx, id)
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		m, err := s.parts.Inbox.Macro(ctx, id)
 		if err != nil {
 			return err
 		}
@@ -41,7 +41,7 @@ func (s *Service) RunMacro(ctx context.Context, id, conversationID string) (out 
 		if err := r.turn.about(ctx, c.ContactID, c.AssistantID); err != nil {
 			return err
 		}
-		r.values = r.turn.variables(s.Now())
+		r.values = r.turn.variables(s.parts.Now())
 		if err := r.check(ctx); err != nil {
 			return err
 		}
@@ -60,17 +60,17 @@ func (s *Service) RunMacro(ctx context.Context, id, conversationID string) (out 
 // lockWithContact locks a conversation, and reserves its contact before: an erasure takes the contact first, and its conversations then.
 // A step that changed the contact while it holds the conversation would wait for them, and they for it.
 func (s *Service) lockWithContact(ctx context.Context, id string) (*ent.Conversation, error) {
-	client := s.Store.Client(ctx)
-	if _, err := client.Contact.Query().Where(contact.HasConversationsWith(conversation.ID(id)), s.Store.Reserved()).IDs(ctx); err != nil {
+	client := s.parts.Store.Client(ctx)
+	if _, err := client.Contact.Query().Where(contact.HasConversationsWith(conversation.ID(id)), s.parts.Store.Reserved()).IDs(ctx); err != nil {
 		return nil, err
 	}
-	c, err := client.Conversation.Query().Where(conversation.ID(id), s.Store.Locked()).Only(ctx)
+	c, err := client.Conversation.Query().Where(conversation.ID(id), s.parts.Store.Locked()).Only(ctx)
 	return c, store.Missing(err, "conversation")
 }
 
 // check is the fault.Validation that names the steps which cannot be taken, and why; nil if all can.
 func (r *macroRun) check(ctx context.Context) error {
-	problems, err := r.Inbox.Lacks(ctx, r.steps)
+	problems, err := r.parts.Inbox.Lacks(ctx, r.steps)
 	if err != nil {
 		return err
 	}
@@ -150,7 +150,7 @@ func (r *macroRun) unreachable() *fault.Detail {
 func (r *macroRun) take(ctx context.Context) error {
 	in := inbox.TriageOf(r.steps, authz.From(ctx).ID, time.Now())
 	triage := func() error {
-		_, err := r.Inbox.Triage(ctx, []string{r.conversation.ID}, in)
+		_, err := r.parts.Inbox.Triage(ctx, []string{r.conversation.ID}, in)
 		return err
 	}
 	to := store.Text(in.Status.Value())
@@ -180,9 +180,9 @@ func (r *macroRun) say(ctx context.Context, step *inbox.Step) (err error) {
 		_, err = r.Write(ctx, NewMessage{ConversationID: id, Content: text, Ai: patch.Sent(new(true))})
 	case inbox.Jot:
 		text, _ := Fill(*step.Text, r.values)
-		_, err = r.Inbox.AddNote(ctx, id, inbox.NoteInput{Content: text})
+		_, err = r.parts.Inbox.AddNote(ctx, id, inbox.NoteInput{Content: text})
 	case inbox.AddTag:
-		_, err = r.Contacts.Tag(ctx, r.turn.contact.ID, *step.TagID)
+		_, err = r.parts.Contacts.Tag(ctx, r.turn.contact.ID, *step.TagID)
 	}
 	return err
 }

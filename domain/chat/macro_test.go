@@ -40,7 +40,7 @@ func (r *room) holding(scopes ...string) context.Context {
 // macro of steps.
 func (r *room) macro(name string, steps ...*inbox.StepInput) (id string) {
 	r.t.Helper()
-	m, err := r.Inbox.CreateMacro(r.ctx, inbox.MacroInput{Name: name, Steps: steps})
+	m, err := r.Parts().Inbox.CreateMacro(r.ctx, inbox.MacroInput{Name: name, Steps: steps})
 	if err != nil {
 		r.t.Fatal(err)
 	}
@@ -54,7 +54,7 @@ func texts(action, text string) *inbox.StepInput {
 // vip is a tag that routes nobody.
 func (r *room) vip() (id string) {
 	r.t.Helper()
-	tag, err := r.Contacts.AddTag(r.ctx, contact.CreateTag{Name: "vip"})
+	tag, err := r.Parts().Contacts.AddTag(r.ctx, contact.CreateTag{Name: "vip"})
 	if err != nil {
 		r.t.Fatal(err)
 	}
@@ -64,7 +64,7 @@ func (r *room) vip() (id string) {
 // left is what a macro may leave behind: messages, notes, tags, and how the conversation stands.
 func (p *post) left() string {
 	p.t.Helper()
-	client, c := p.Store.Client(p.ctx), p.stands(p.thread)
+	client, c := p.Parts().Store.Client(p.ctx), p.stands(p.thread)
 	return fmt.Sprint(client.Message.Query().CountX(p.ctx), client.ConversationNote.Query().CountX(p.ctx), client.ContactTag.Query().CountX(p.ctx),
 		c.Priority, c.AssigneeID, inbox.StandingOf(c), c.UpdatedAt)
 }
@@ -85,7 +85,7 @@ func TestRunMacro(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		client := p.Store.Client(p.ctx)
+		client := p.Parts().Store.Client(p.ctx)
 		note := client.ConversationNote.Query().OnlyX(p.ctx)
 		tagged := client.ContactTag.Query().Where(contacttag.TagID(vip), contacttag.ContactID(p.ann)).ExistX(p.ctx)
 		if c.Triage() != inbox.Done || c.Priority != "LOW" || c.FirstResponseSeconds == nil || note.Content != "Told Ann." || note.AuthorName != "Ann" || !tagged {
@@ -135,10 +135,10 @@ func TestRunMacroRefuses(t *testing.T) {
 		refused("a key", authz.With(p.ctx, &key), plain, fault.Validation, "steps[2].action must be run by a person")
 		refused("a variable without a value", all, blank, fault.Validation, "steps[1].text must not use {{contact.last_name}}")
 		refused("somebody who does not work here", all, me, fault.NotFound, "assigneeId")
-		for what, ctx := range map[string]context.Context{"another subaccount": storetest.Rival(t, p.Store, p.ctx), "another workspace": storetest.Stranger(t, p.Store)} {
+		for what, ctx := range map[string]context.Context{"another subaccount": storetest.Rival(t, p.Parts().Store, p.ctx), "another workspace": storetest.Stranger(t, p.Parts().Store)} {
 			refused(what, ctx, plain, fault.NotFound)
 		}
-		if err := p.Contacts.HideTag(p.ctx, vip); err != nil {
+		if err := p.Parts().Contacts.HideTag(p.ctx, vip); err != nil {
 			t.Fatal(err)
 		}
 		refused("a tag that is gone", all, blank, fault.Validation, "steps[2].tagId must be a tag", "steps[1].text")
@@ -174,7 +174,7 @@ func TestRunMacroTwice(t *testing.T) {
 				t.Error(err)
 			}
 		}
-		client := p.Store.Client(p.ctx)
+		client := p.Parts().Store.Client(p.ctx)
 		if notes, tags := client.ConversationNote.Query().CountX(p.ctx), client.ContactTag.Query().Where(contacttag.TagID(vip)).CountX(p.ctx); notes != 4 || tags != 1 {
 			t.Errorf("%d notes and %d tags", notes, tags)
 		}
@@ -199,10 +199,10 @@ func TestListByTag(t *testing.T) {
 		if n := list(p.ctx, vip); n != 0 {
 			t.Errorf("%d before", n)
 		}
-		if _, err := p.Contacts.Tag(p.ctx, p.ann, vip); err != nil {
+		if _, err := p.Parts().Contacts.Tag(p.ctx, p.ann, vip); err != nil {
 			t.Fatal(err)
 		}
-		if n, theirs := list(p.ctx, vip), list(storetest.Rival(t, p.Store, p.ctx), vip); n != 1 || theirs != 0 {
+		if n, theirs := list(p.ctx, vip), list(storetest.Rival(t, p.Parts().Store, p.ctx), vip); n != 1 || theirs != 0 {
 			t.Errorf("%d, and %d of another subaccount", n, theirs)
 		}
 	})
@@ -218,13 +218,13 @@ func TestRunMacroRepliesInWhatItOpens(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			eachPost(t, func(t *testing.T, p *post) {
-				_, err := p.Inbox.ChangeSettings(p.ctx, inbox.SettingsInput{ResponseTargetMinutes: patch.Sent(new(60))})
+				_, err := p.Parts().Inbox.ChangeSettings(p.ctx, inbox.SettingsInput{ResponseTargetMinutes: patch.Sent(new(60))})
 				if err != nil {
 					t.Fatal(err)
 				}
 				p.says("SMS", "Help!")
 				for _, to := range []string{inbox.Waiting, inbox.Done} {
-					if _, err := p.Inbox.Triage(p.room.person(), []string{p.thread}, inbox.Triage{Status: patch.Sent(&to)}); err != nil {
+					if _, err := p.Parts().Inbox.Triage(p.room.person(), []string{p.thread}, inbox.Triage{Status: patch.Sent(&to)}); err != nil {
 						t.Fatal(err)
 					}
 				}

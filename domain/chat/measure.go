@@ -12,7 +12,7 @@ const (
 
 // measure reports how long the parts of a reply took, as its trace has them. A part that it did without is not reported.
 func (t *turn) measure() {
-	tell := t.service.Measured
+	tell := t.service.parts.Measured
 	if tell == nil {
 		return
 	}

@@ -25,7 +25,7 @@ func TestRepliesAreMeasured(t *testing.T) {
 	} {
 		got := map[string]time.Duration{}
 		tell := func(part string, took time.Duration) { got[part] += took }
-		(&turn{service: &Service{Parts: Parts{Measured: tell}}, trace: tt.trace}).measure()
+		(&turn{service: &Service{parts: Parts{Measured: tell}}, trace: tt.trace}).measure()
 		if !maps.Equal(got, tt.want) {
 			t.Errorf("%s: %v, want %v", name, got, tt.want)
 		}

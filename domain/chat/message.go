@@ -40,19 +40,19 @@ func (m *Message) Role() string { return role(m.Ai) }
 
 // Messages of a conversation, newest first.
 func (s *Service) Messages(ctx context.Context, conversationID string, first *int, after *string) (*page.List[*Message], error) {
-	has, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(conversationID)).Exist(ctx)
+	has, err := s.parts.Store.Client(ctx).Conversation.Query().Where(conversation.ID(conversationID)).Exist(ctx)
 	if err != nil {
 		return nil, err
 	}
 	if !has {
 		return nil, fault.Missing("conversation")
 	}
-	return page.Fetch(ctx, s.Pager, messages(first, after)(conversationID), s.readMessages)
+	return page.Fetch(ctx, s.parts.Pager, messages(first, after)(conversationID), s.readMessages)
 }
 
 // MessagesOf is Messages for a conversation that has been read, and for its kin.
 func (s *Service) MessagesOf(ctx context.Context, c *Conversation, first *int, after *string) (*page.List[*Message], error) {
-	return page.Of(ctx, s.Pager, &c.Member, c.ID, messages(first, after), s.readMessages)
+	return page.Of(ctx, s.parts.Pager, &c.Member, c.ID, messages(first, after), s.readMessages)
 }
 
 func messages(first *int, after *string) func(conversationID string) page.Query {
@@ -65,7 +65,7 @@ func messages(first *int, after *string) func(conversationID string) page.Query 
 }
 
 func (s *Service) readMessages(ctx context.Context, w page.Window) ([]*Message, error) {
-	return page.Rows(ctx, s.Store.Client(ctx).Message.Query(), w, func(r *ent.Message) *Message { return &Message{Message: r} })
+	return page.Rows(ctx, s.parts.Store.Client(ctx).Message.Query(), w, func(r *ent.Message) *Message { return &Message{Message: r} })
 }
 
 // GetMessages reads several by their ids; those that the subaccount has not are left out.
@@ -75,10 +75,10 @@ func (s *Service) GetMessages(ctx context.Context, ids []string) ([]*Message, er
 
 // Message by its id. The error is not_found if the subaccount has none with the id.
 func (s *Service) Message(ctx context.Context, id string) (*Message, error) {
-	if made := store.Fresh[ent.Message](ctx, s.Store, ent.TypeMessage, id); made != nil && made.Edges.Conversation != nil {
+	if made := store.Fresh[ent.Message](ctx, s.parts.Store, ent.TypeMessage, id); made != nil && made.Edges.Conversation != nil {
 		return &Message{Message: made, contact: store.Text(made.Edges.Conversation.ContactID)}, nil
 	}
-	row, err := s.Store.Client(ctx).Message.Query().Where(entmessage.ID(id)).
+	row, err := s.parts.Store.Client(ctx).Message.Query().Where(entmessage.ID(id)).
 		WithConversation(func(q *ent.ConversationQuery) { q.Select(conversation.FieldContactID) }).Only(ctx)
 	if ent.IsNotFound(err) || err == nil && row.Edges.Conversation == nil { // it was deleted between the two reads
 		return nil, fault.Missing("message").Because(err)
@@ -118,12 +118,12 @@ func (s *Service) Write(ctx context.Context, in NewMessage) (out *Message, err e
 	if person {
 		e.source = sourceHuman
 	}
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx)
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		client := s.parts.Store.Client(ctx)
 		if out, err = s.written(ctx); out != nil || err != nil {
 			return err
 		}
-		c, err := client.Conversation.Query().Where(conversation.ID(in.ConversationID), s.Store.Locked()).Only(ctx)
+		c, err := client.Conversation.Query().Where(conversation.ID(in.ConversationID), s.parts.Store.Locked()).Only(ctx)
 		if ent.IsNotFound(err) {
 			return fault.MissingField("conversation", "conversationId").Because(err)
 		}
@@ -141,15 +141,15 @@ func (s *Service) Write(ctx context.Context, in NewMessage) (out *Message, err e
 		if ai {
 			return nil
 		}
-		return s.Queue.Insert(ctx, TurnArgs{MessageID: row.ID})
+		return s.parts.Queue.Insert(ctx, TurnArgs{MessageID: row.ID})
 	})
 	return out, err
 }
 
 // pause silences the assistant for a while: a person has the word.
 func (s *Service) pause(ctx context.Context, c *ent.Conversation) error {
-	until := time.Now().UTC().Add(s.HumanPause).Truncate(time.Microsecond)
-	u := s.Store.Client(ctx).Conversation.UpdateOneID(c.ID).SetPausedUntil(until)
+	until := time.Now().UTC().Add(s.parts.HumanPause).Truncate(time.Microsecond)
+	u := s.parts.Store.Client(ctx).Conversation.UpdateOneID(c.ID).SetPausedUntil(until)
 	inbox.Answered(u, c)
 	return u.Exec(ctx)
 }
@@ -160,7 +160,7 @@ func (s *Service) written(ctx context.Context) (*Message, error) {
 	if attempt == "" {
 		return nil, nil //nolint:nilnil // there is none
 	}
-	row, err := s.Store.Client(ctx).Message.Query().Where(entmessage.Attempt(attempt)).
+	row, err := s.parts.Store.Client(ctx).Message.Query().Where(entmessage.Attempt(attempt)).
 		WithConversation(func(q *ent.ConversationQuery) { q.Select(conversation.FieldContactID) }).First(ctx)
 	if err != nil {
 		if ent.IsNotFound(err) {

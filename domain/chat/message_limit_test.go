@@ -17,7 +17,7 @@ func TestTurnSendsFewMessages(t *testing.T) {
 	t.Parallel()
 	eachPost(t, func(t *testing.T, p *post) {
 		m := p.modeled()
-		p.Actions = builtin.New(builtin.Parts{Store: p.Store, Contacts: p.Contacts, Knowledge: p.Knowledge, Messenger: p.Messenger})
+		p.Parts().Actions = builtin.New(builtin.Parts{Store: p.Parts().Store, Contacts: p.Parts().Contacts, Knowledge: p.Parts().Knowledge, Messenger: p.Parts().Messenger})
 		p.write(func(ctx context.Context, client *ent.Client) error {
 			return client.Assistant.UpdateOneID(p.assistant).SetPlatformTools([]string{"update_contact", "send_sms", "send_email"}).Exec(ctx)
 		})

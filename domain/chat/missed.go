@@ -22,9 +22,9 @@ func (t *turn) miss(ctx context.Context) {
 		return
 	}
 	m := &knowledge.Missed{AssistantID: t.assistant.ID, ConversationID: t.conversation.ID, Question: t.masked(t.asked())}
-	is, err := t.service.Knowledge.Recognize(ctx, m)
+	is, err := t.service.parts.Knowledge.Recognize(ctx, m)
 	if err != nil {
-		t.service.Log.WarnContext(ctx, "an unanswered question could not be stored", "conversation", t.conversation.ID, "error", err)
+		t.service.parts.Log.WarnContext(ctx, "an unanswered question could not be stored", "conversation", t.conversation.ID, "error", err)
 		return
 	}
 	if is {
@@ -37,12 +37,12 @@ func (t *turn) keepMissed(ctx context.Context) error {
 	if t.missed == nil {
 		return nil
 	}
-	return t.service.Knowledge.Miss(ctx, t.missed)
+	return t.service.parts.Knowledge.Miss(ctx, t.missed)
 }
 
 // self is what the assistant says of itself without a language model.
 func (t *turn) self() Self {
-	values := t.variables(t.service.Now())
+	values := t.variables(t.service.parts.Now())
 	greeting, _ := Fill(opener(t.assistant, !t.in.Outbound), values)
 	return Self{Name: t.assistant.Name, Business: t.subaccount.Name, Greeting: greeting}
 }

@@ -14,7 +14,7 @@ import (
 // missed are the questions that nobody could answer.
 func (r *room) missed() (all []string) {
 	r.t.Helper()
-	list, err := r.Knowledge.Unanswered(r.ctx, knowledge.UnansweredFilter{}, nil, nil)
+	list, err := r.Parts().Knowledge.Unanswered(r.ctx, knowledge.UnansweredFilter{}, nil, nil)
 	if err != nil {
 		r.t.Fatal(err)
 	}
@@ -28,7 +28,7 @@ func (r *room) missed() (all []string) {
 func TestUnansweredQuestionsAreKept(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
-		r.Answerer = chat.Passages{}
+		r.Parts().Answerer = chat.Passages{}
 		in := chat.Input{AssistantID: r.assistant, Input: "Do you repair clocks?"}
 		first, err := r.Complete(r.ctx, in)
 		if err != nil || first.Output != nothing {
@@ -58,9 +58,9 @@ func TestUnansweredQuestionsAreKept(t *testing.T) {
 func TestUnansweredQuestionsWait(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
-		r.Answerer = chat.Passages{}
-		err := r.Store.Tx(r.ctx, func(ctx context.Context) error {
-			return r.Store.Client(ctx).Assistant.Update().SetBehavior([]byte(`{"fallbackSentence":"Somebody calls you."}`)).Exec(ctx)
+		r.Parts().Answerer = chat.Passages{}
+		err := r.Parts().Store.Tx(r.ctx, func(ctx context.Context) error {
+			return r.Parts().Store.Client(ctx).Assistant.Update().SetBehavior([]byte(`{"fallbackSentence":"Somebody calls you."}`)).Exec(ctx)
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -70,7 +70,7 @@ func TestUnansweredQuestionsWait(t *testing.T) {
 			t.Fatalf("%+v, %v", said, err)
 		}
 		var c *ent.Conversation
-		if c, err = r.Store.Client(r.ctx).Conversation.Get(r.ctx, said.ConversationID); err != nil || c.HandedOffAt == nil || c.HandOffReason == nil {
+		if c, err = r.Parts().Store.Client(r.ctx).Conversation.Get(r.ctx, said.ConversationID); err != nil || c.HandedOffAt == nil || c.HandOffReason == nil {
 			t.Errorf("%+v, %v: want it to wait", c, err)
 		}
 	})

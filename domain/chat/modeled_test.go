@@ -93,7 +93,7 @@ func TestAnalysisFailsAlone(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
 		m := r.modeled()
-		r.Client = swift()
+		r.Parts().Client = swift()
 		m.Answer(func(in llmtest.Request) llmtest.Step {
 			if strings.Contains(in.Last().Text(), "CONTACT: ") {
 				return llmtest.Fail(500)

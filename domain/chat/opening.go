@@ -33,8 +33,8 @@ const (
 // something when they answer, which the assistant then replies to.
 func (s *Service) Opening(ctx context.Context, assistantID string, contactID *string, inbound bool, variables map[string]string) (Spoken, error) {
 	t := &turn{service: s, in: Input{ContactID: patch.Sent(contactID), Variables: variables, Outbound: !inbound}}
-	client := s.Store.Client(ctx)
-	err := s.Store.Together(ctx, func(ctx context.Context) (err error) {
+	client := s.parts.Store.Client(ctx)
+	err := s.parts.Store.Together(ctx, func(ctx context.Context) (err error) {
 		t.assistant, err = client.Assistant.Get(ctx, assistantID)
 		return err
 	}, func(ctx context.Context) (err error) {
@@ -42,7 +42,7 @@ func (s *Service) Opening(ctx context.Context, assistantID string, contactID *st
 		return err
 	}, func(ctx context.Context) (err error) {
 		if contactID != nil {
-			t.contact, err = s.Contacts.Get(ctx, *contactID)
+			t.contact, err = s.parts.Contacts.Get(ctx, *contactID)
 		}
 		return err
 	})
@@ -59,7 +59,7 @@ func (s *Service) OpeningOf(a *ent.Assistant, sub *ent.Subaccount, c *contact.Co
 }
 
 func (t *turn) opening(inbound bool) Spoken {
-	out, values := Spoken{Unknown: []string{}}, t.variables(t.service.Now())
+	out, values := Spoken{Unknown: []string{}}, t.variables(t.service.parts.Now())
 	fill := func(text string) string {
 		filled, unknown := Fill(text, values)
 		out.Unknown = append(out.Unknown, unknown...)

@@ -13,13 +13,13 @@ import (
 
 // numbers is the do-not-call list.
 func (p *post) numbers() *donotcall.Service {
-	return donotcall.New(donotcall.Parts{Store: p.Store, NumberKey: []byte("key")})
+	return donotcall.New(donotcall.Parts{Store: p.Parts().Store, NumberKey: []byte("key")})
 }
 
 // wished says whether the contact is not to be disturbed, and whether the number is listed.
 func (p *post) wished() (dnd, listed bool) {
 	p.t.Helper()
-	c, err := p.Contacts.Get(p.ctx, p.ann)
+	c, err := p.Parts().Contacts.Get(p.ctx, p.ann)
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -59,16 +59,18 @@ func TestStartAfterStop(t *testing.T) {
 		}
 		decide := func(dnd bool) func() {
 			return func() {
-				if _, err := p.Contacts.Update(p.ctx, p.ann, contact.Input{Dnd: patch.Sent(&dnd)}); err != nil {
+				if _, err := p.Parts().Contacts.Update(p.ctx, p.ann, contact.Input{Dnd: patch.Sent(&dnd)}); err != nil {
 					t.Fatal(err)
 				}
 			}
 		}
 		call := func() {
-			p.write(func(ctx context.Context, _ *ent.Client) error { return p.Contacts.OptOut(ctx, p.ann, donotcall.ByCall) })
+			p.write(func(ctx context.Context, _ *ent.Client) error {
+				return p.Parts().Contacts.OptOut(ctx, p.ann, donotcall.ByCall)
+			})
 		}
 		unlist := func() {
-			row := p.Store.Client(p.ctx).DoNotCall.Query().Where(entdonotcall.LiftedAtIsNil()).OnlyX(p.ctx)
+			row := p.Parts().Store.Client(p.ctx).DoNotCall.Query().Where(entdonotcall.LiftedAtIsNil()).OnlyX(p.ctx)
 			if _, err := p.numbers().Remove(p.ctx, row.ID, "The contact asked a person."); err != nil {
 				t.Fatal(err)
 			}
@@ -150,7 +152,7 @@ func TestStartOfContactsWhomAnOlderProgramMarked(t *testing.T) {
 			{"and by a person here", func() {
 				marks(true)
 				listed(donotcall.ByText, nil)
-				if _, err := p.Contacts.Update(p.ctx, p.ann, contact.Input{Dnd: patch.Sent(&yes)}); err != nil {
+				if _, err := p.Parts().Contacts.Update(p.ctx, p.ann, contact.Input{Dnd: patch.Sent(&yes)}); err != nil {
 					t.Fatal(err)
 				}
 			}, true},
@@ -158,7 +160,7 @@ func TestStartOfContactsWhomAnOlderProgramMarked(t *testing.T) {
 				marks(true)
 				listed(donotcall.ByText, nil)
 				p.write(func(ctx context.Context, client *ent.Client) error {
-					if err := p.Contacts.OptOut(ctx, p.ann, donotcall.ByCall); err != nil {
+					if err := p.Parts().Contacts.OptOut(ctx, p.ann, donotcall.ByCall); err != nil {
 						return err
 					}
 					_, err := client.DoNotCall.Delete().Exec(ctx)
@@ -173,7 +175,7 @@ func TestStartOfContactsWhomAnOlderProgramMarked(t *testing.T) {
 					if _, err := client.DoNotCall.Delete().Exec(ctx); err != nil {
 						return err
 					}
-					if err := p.Contacts.OptOut(ctx, p.ann, donotcall.ByCall); err != nil {
+					if err := p.Parts().Contacts.OptOut(ctx, p.ann, donotcall.ByCall); err != nil {
 						return err
 					}
 					_, err := client.DoNotCall.Delete().Exec(ctx)
@@ -200,7 +202,7 @@ func TestStartOfAnotherWithTheNumber(t *testing.T) {
 		p.write(func(ctx context.Context, client *ent.Client) error {
 			return client.Contact.UpdateOneID(bob).SetPhone("+4930123456").Exec(ctx)
 		})
-		if _, err := p.Contacts.Update(p.ctx, bob, contact.Input{Dnd: patch.Sent(&yes)}); err != nil {
+		if _, err := p.Parts().Contacts.Update(p.ctx, bob, contact.Input{Dnd: patch.Sent(&yes)}); err != nil {
 			t.Fatal(err)
 		}
 		p.says("SMS", "STOP")
@@ -209,7 +211,7 @@ func TestStartOfAnotherWithTheNumber(t *testing.T) {
 		p.says("SMS", "START")
 		p.thread = first
 		for id, want := range map[string]bool{bob: true, p.ann: true} { // each has its own reason
-			if c, err := p.Contacts.Get(p.ctx, id); err != nil || c.Dnd != want {
+			if c, err := p.Parts().Contacts.Get(p.ctx, id); err != nil || c.Dnd != want {
 				t.Errorf("%v is not to be disturbed: %t, %v", c.Name(), c.Dnd, err)
 			}
 		}
@@ -242,11 +244,11 @@ func TestStopWithoutANumber(t *testing.T) {
 			{"SMS", "Unstop", false},
 		} {
 			p.says(c.channel, c.text)
-			if got, err := p.Contacts.Get(p.ctx, p.ann); err != nil || got.Dnd != c.dnd {
+			if got, err := p.Parts().Contacts.Get(p.ctx, p.ann); err != nil || got.Dnd != c.dnd {
 				t.Errorf("%s by %s: not to be disturbed %t, %v", c.text, c.channel, got.Dnd, err)
 			}
 		}
-		if n := p.Store.Client(p.ctx).DoNotCall.Query().CountX(p.ctx); n != 0 {
+		if n := p.Parts().Store.Client(p.ctx).DoNotCall.Query().CountX(p.ctx); n != 0 {
 			t.Errorf("%d numbers are listed", n)
 		}
 	})
@@ -259,7 +261,7 @@ func TestStartKeepsTheEntry(t *testing.T) {
 		for _, text := range []string{"STOP", "START", "STOP", "START"} {
 			p.says("SMS", text)
 		}
-		rows := p.Store.Client(p.ctx).DoNotCall.Query().AllX(p.ctx)
+		rows := p.Parts().Store.Client(p.ctx).DoNotCall.Query().AllX(p.ctx)
 		if len(rows) != 2 {
 			t.Fatalf("%d entries", len(rows))
 		}

@@ -31,9 +31,9 @@ func wished(channel, content string) wish {
 func (s *Service) heed(ctx context.Context, contactID, channel, content string) error {
 	switch wished(channel, content) {
 	case optOut:
-		return s.Contacts.OptOut(ctx, contactID, donotcall.ByText)
+		return s.parts.Contacts.OptOut(ctx, contactID, donotcall.ByText)
 	case optIn:
-		return s.Contacts.OptIn(ctx, contactID, donotcall.ByText)
+		return s.parts.Contacts.OptIn(ctx, contactID, donotcall.ByText)
 	}
 	return nil
 }

@@ -16,10 +16,10 @@ type Overheard struct {
 
 // Overhear keeps what was said, in order. Nobody answers it.
 func (s *Service) Overhear(ctx context.Context, conversationID string, all []Overheard) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		for _, o := range all {
 			// Each line again: the one before may have brought the conversation back, and somebody may have it now.
-			c, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(conversationID), s.Store.Locked()).Only(ctx)
+			c, err := s.parts.Store.Client(ctx).Conversation.Query().Where(conversation.ID(conversationID), s.parts.Store.Locked()).Only(ctx)
 			if err != nil {
 				return store.Missing(err, "conversation")
 			}

@@ -30,7 +30,7 @@ func TestOverheardTogether(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rule, err := r.Store.Client(r.ctx).InboxSetting.Query().Only(r.ctx)
+		rule, err := r.Parts().Store.Client(r.ctx).InboxSetting.Query().Only(r.ctx)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -31,9 +31,9 @@ func (t *turn) paidUntraced(ctx context.Context, keep func(ctx context.Context) 
 }
 
 func (t *turn) twice(ctx context.Context, keep func(ctx context.Context) error) error {
-	err := t.service.Store.Again(ctx, keep)
+	err := t.service.parts.Store.Again(ctx, keep)
 	if store.Undone(err) {
-		err = t.service.Store.Again(ctx, keep)
+		err = t.service.parts.Store.Again(ctx, keep)
 	}
 	return err
 }
@@ -46,7 +46,7 @@ func (t *turn) whenBack(ctx context.Context, keep func(ctx context.Context) erro
 		patience = lostInJob
 	}
 	once := func(ctx context.Context) error {
-		there, err := t.service.Store.Client(ctx).Turn.Query().Where(entturn.ID(t.trace.ID)).Exist(ctx)
+		there, err := t.service.parts.Store.Client(ctx).Turn.Query().Where(entturn.ID(t.trace.ID)).Exist(ctx)
 		if err != nil || there {
 			return err
 		}

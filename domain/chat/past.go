@@ -77,7 +77,7 @@ func (t *turn) earlier(ctx context.Context) ([]*ent.Message, error) {
 	var all []*ent.Message
 	where := []predicate.Message{entmessage.ConversationID(t.conversation.ID), entmessage.IDNotIn(ids...), heard()}
 	for tokens := 0; ; {
-		rows, err := t.service.Store.Client(ctx).Message.Query().Where(where...).
+		rows, err := t.service.parts.Store.Client(ctx).Message.Query().Where(where...).
 			Order(ent.Desc(entmessage.FieldCreatedAt, entmessage.FieldID)).Limit(historyLimit).
 			Select(entmessage.FieldAi, entmessage.FieldContent, entmessage.FieldCreatedAt).All(ctx)
 		if err != nil {
@@ -126,7 +126,7 @@ func recentIn(c *ent.Conversation) func(*sql.Selector) {
 
 // calls of tools in turns, oldest first, by the message: the newest whole, of older ones the names.
 func (s *Service) calls(ctx context.Context, of ...predicate.Turn) (calls map[string]*used, err error) {
-	err = s.Store.Together(ctx, s.callReads(&calls, authz.From(ctx).Subaccount, of...)...)
+	err = s.parts.Store.Together(ctx, s.callReads(&calls, authz.From(ctx).Subaccount, of...)...)
 	return calls, err
 }
 
@@ -137,12 +137,12 @@ func (s *Service) callReads(into *map[string]*used, subaccount string, of ...pre
 	newest := newestOf(subaccount, of)
 	return []func(ctx context.Context) error{
 		func(ctx context.Context) (err error) {
-			turns, err = s.Store.Client(ctx).Turn.Query().Where(of...).
+			turns, err = s.parts.Store.Client(ctx).Turn.Query().Where(of...).
 				Order(ent.Desc(entturn.FieldCreatedAt, entturn.FieldID)).Limit(callsNamed).Select(entturn.FieldID, entturn.FieldMessageID).All(ctx)
 			return err
 		},
 		func(ctx context.Context) error {
-			told, err := s.Store.Client(ctx).ToolCall.Query().Where(newest).Order(toolcall.ByOrdinal()).Limit(callsNamed).All(ctx)
+			told, err := s.parts.Store.Client(ctx).ToolCall.Query().Where(newest).Order(toolcall.ByOrdinal()).Limit(callsNamed).All(ctx)
 			if err == nil {
 				*into, err = s.byMessage(ctx, turns, told)
 			}
@@ -173,7 +173,7 @@ func (s *Service) byMessage(ctx context.Context, turns []*ent.Turn, told []*ent.
 	told = slices.DeleteFunc(told, func(c *ent.ToolCall) bool { return messages[c.TurnID] == "" }) // of a turn that has just ended
 	var named []*ent.ToolCall
 	if older := turns[min(callsTold, len(turns)):]; len(older) > 0 {
-		named, err = s.Store.Client(ctx).ToolCall.Query().Where(toolcall.TurnIDIn(idsOf(older)...)).Order(toolcall.ByOrdinal()).Limit(callsNamed).
+		named, err = s.parts.Store.Client(ctx).ToolCall.Query().Where(toolcall.TurnIDIn(idsOf(older)...)).Order(toolcall.ByOrdinal()).Limit(callsNamed).
 			Select(toolcall.FieldID, toolcall.FieldTurnID, toolcall.FieldName).All(ctx)
 	}
 	for i, c := range append(told, named...) {

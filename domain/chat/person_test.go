@@ -27,7 +27,7 @@ func (r *room) interrupts(thread string) {
 func TestPersonTakesOverWhileTheModelThinks(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
-		r.HumanPause = time.Hour
+		r.Parts().HumanPause = time.Hour
 		m, used := r.equipped()
 		ann := r.newContact("Ann", "ann")
 		r.tag(ann, "sales", r.assistant)
@@ -61,7 +61,7 @@ func TestPersonTakesOverWhileTheModelThinks(t *testing.T) {
 		if n := len(used()); n != 0 {
 			t.Errorf("%d tools are used after a person has taken over", n)
 		}
-		for _, row := range r.Store.Client(r.ctx).Turn.Query().AllX(r.ctx) {
+		for _, row := range r.Parts().Store.Client(r.ctx).Turn.Query().AllX(r.ctx) {
 			if row.Outcome != "SILENT" || row.InputTokens == 0 {
 				t.Errorf("a turn is %s of %d tokens", row.Outcome, row.InputTokens)
 			}
@@ -99,7 +99,7 @@ func TestTagSilencesWhileTheModelThinks(t *testing.T) {
 		r.write(func(ctx context.Context, client *ent.Client) error {
 			return client.Assistant.UpdateOneID(r.assistant).SetPlatformTools([]string{"add_tag"}).Exec(ctx)
 		})
-		off, err := r.Contacts.AddTag(r.ctx, contact.CreateTag{Name: "AI_off"})
+		off, err := r.Parts().Contacts.AddTag(r.ctx, contact.CreateTag{Name: "AI_off"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -108,7 +108,7 @@ func TestTagSilencesWhileTheModelThinks(t *testing.T) {
 		for _, steps := range [][]llmtest.Step{{llmtest.Call("book", `{}`), llmtest.Say("Booked.")}, {llmtest.Say("Yes.")}} {
 			thread, next := r.thread(ann), steps
 			m.Answer(func(llmtest.Request) llmtest.Step {
-				if _, err := r.Contacts.Tag(r.ctx, ann, off.ID); err != nil {
+				if _, err := r.Parts().Contacts.Tag(r.ctx, ann, off.ID); err != nil {
 					t.Error(err)
 				}
 				step := next[0]
@@ -119,7 +119,7 @@ func TestTagSilencesWhileTheModelThinks(t *testing.T) {
 			if want := []string{"A table, please"}; !slices.Equal(r.kept(thread), want) {
 				t.Errorf("kept %q, want %q", r.kept(thread), want)
 			}
-			if _, err := r.Contacts.Untag(r.ctx, ann, off.ID); err != nil {
+			if _, err := r.Parts().Contacts.Untag(r.ctx, ann, off.ID); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -147,15 +147,15 @@ func TestToolsThatCedeNothing(t *testing.T) {
 		r.tag(ann, "sales", r.assistant)
 		var tags [2]string
 		for i, name := range []string{"ai_off", "vip"} {
-			tag, err := r.Contacts.AddTag(r.ctx, contact.CreateTag{Name: name})
+			tag, err := r.Parts().Contacts.AddTag(r.ctx, contact.CreateTag{Name: name})
 			if err != nil {
 				t.Fatal(err)
 			}
 			tags[i] = tag.ID
 		}
-		off := func(string) error { _, err := r.Contacts.Tag(r.ctx, ann, tags[0]); return err }
+		off := func(string) error { _, err := r.Parts().Contacts.Tag(r.ctx, ann, tags[0]); return err }
 		handedOff := func(thread string) error {
-			return r.Store.Tx(r.ctx, func(ctx context.Context) error { return inbox.HandOff(ctx, r.Store, thread, nil) })
+			return r.Parts().Store.Tx(r.ctx, func(ctx context.Context) error { return inbox.HandOff(ctx, r.Parts().Store, thread, nil) })
 		}
 		for name, c := range map[string]struct {
 			first llmtest.Step
@@ -183,7 +183,7 @@ func TestToolsThatCedeNothing(t *testing.T) {
 			if want := []string{"A table, please"}; !slices.Equal(r.kept(thread), want) || len(used()) != 0 {
 				t.Errorf("%s: kept %q, want %q; %d tools", name, r.kept(thread), want, len(used()))
 			}
-			if _, err := r.Contacts.Untag(r.ctx, ann, tags[0]); err != nil {
+			if _, err := r.Parts().Contacts.Untag(r.ctx, ann, tags[0]); err != nil {
 				t.Fatal(err)
 			}
 		}

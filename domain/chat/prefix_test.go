@@ -26,7 +26,7 @@ func (r *room) steady(wire string) *llmtest.Server {
 			SetPlatformTools([]string{"add_tag", "search_knowledge"}).Exec(ctx)
 	})
 	var minutes atomic.Int64
-	r.Now = func() time.Time {
+	r.Parts().Now = func() time.Time {
 		return time.Date(2027, 3, 28, 9, 0, 0, 0, time.UTC).Add(time.Duration(minutes.Add(1)) * time.Minute)
 	}
 	return m

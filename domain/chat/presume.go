@@ -48,7 +48,7 @@ func presumed(c *ent.Conversation) []predicate.Conversation {
 func (t *turn) recognizing() []func(ctx context.Context) error {
 	unmet := &t.known.unmet
 	reads := append(t.admitting(unmet), func(ctx context.Context) error {
-		row, err := t.service.Store.Client(ctx).Conversation.Get(ctx, t.conversation.ID)
+		row, err := t.service.parts.Store.Client(ctx).Conversation.Get(ctx, t.conversation.ID)
 		if err == nil {
 			t.conversation = row
 		}

@@ -19,11 +19,11 @@ func TestPresumedTurnThatIsRefused(t *testing.T) {
 	in := r.input(said{text: "And now?", contact: ann, conversation: thread})
 	in.Presumed = true
 	in.Along = func(ctx context.Context, _ func(*sql.Selector)) (func(), error) {
-		return nil, r.Store.Client(ctx).Assistant.UpdateOneID(r.assistant).SetArchived(true).Exec(ctx)
+		return nil, r.Parts().Store.Client(ctx).Assistant.UpdateOneID(r.assistant).SetArchived(true).Exec(ctx)
 	}
 	_, err := r.Complete(r.ctx, in)
 	wantFault(t, err, fault.ChatRefused, "reason")
-	if n := r.Store.Client(r.ctx).Hold.Query().CountX(r.ctx); n != 0 || len(r.asked) != 1 {
+	if n := r.Parts().Store.Client(r.ctx).Hold.Query().CountX(r.ctx); n != 0 || len(r.asked) != 1 {
 		t.Errorf("%d leases are left, after %d turns", n, len(r.asked))
 	}
 }

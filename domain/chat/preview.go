@@ -28,11 +28,11 @@ type Preview struct {
 
 // Variables are those that templates of the caller's subaccount may name.
 func (s *Service) Variables(ctx context.Context) ([]*Variable, error) {
-	sub, err := s.Store.Client(ctx).Subaccount.Get(ctx, authz.From(ctx).Subaccount)
+	sub, err := s.parts.Store.Client(ctx).Subaccount.Get(ctx, authz.From(ctx).Subaccount)
 	if err != nil {
 		return nil, err
 	}
-	now := (&turn{service: s, subaccount: sub}).scene(s.Now())
+	now := (&turn{service: s, subaccount: sub}).scene(s.parts.Now())
 	var all []*Variable
 	for _, k := range known {
 		v := &Variable{Name: k.name, Description: k.description, Source: k.source}
@@ -57,7 +57,7 @@ func (s *Service) Preview(ctx context.Context, prompt string, contactID, assista
 	if err := t.about(ctx, contactID, assistantID); err != nil {
 		return nil, err
 	}
-	text, unknown := Fill(prompt, inlined(t.variables(s.Now())))
+	text, unknown := Fill(prompt, inlined(t.variables(s.parts.Now())))
 	if unknown == nil {
 		unknown = []string{}
 	}
@@ -66,7 +66,7 @@ func (s *Service) Preview(ctx context.Context, prompt string, contactID, assista
 
 // about finds whose values the variables have. Both may be left out.
 func (t *turn) about(ctx context.Context, contactID, assistantID *string) (err error) {
-	client := t.service.Store.Client(ctx)
+	client := t.service.parts.Store.Client(ctx)
 	if t.subaccount, err = client.Subaccount.Get(ctx, authz.From(ctx).Subaccount); err != nil {
 		return err
 	}
@@ -80,7 +80,7 @@ func (t *turn) about(ctx context.Context, contactID, assistantID *string) (err e
 		}
 	}
 	if contactID != nil {
-		t.contact, err = t.service.Contacts.Find(ctx, *contactID)
+		t.contact, err = t.service.parts.Contacts.Find(ctx, *contactID)
 	}
 	return err
 }

@@ -15,7 +15,7 @@ func (t *turn) prompt() string {
 	if extra := t.in.AdditionalInstructions.Value(); extra != nil {
 		text += "\n\n" + *extra
 	}
-	filled, unknown := Fill(text, inlined(t.variables(t.service.Now())))
+	filled, unknown := Fill(text, inlined(t.variables(t.service.parts.Now())))
 	t.referred, t.trace.PromptSize, t.trace.Unknown = names(text), len([]rune(filled)), unknown
 	return filled
 }

@@ -50,9 +50,9 @@ func (w *QuietWorker) Work(ctx context.Context, _ *river.Job[QuietArgs]) error {
 }
 
 func (s *Service) sweepQuiet(ctx context.Context) (found int, err error) {
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		rows, err := s.Store.Client(ctx).Conversation.Query().
-			Where(conversation.QuietSinceLTE(time.Now().UTC().Add(-s.Quiet)), s.Store.Unclaimed()). // whoever has one goes on with it
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		rows, err := s.parts.Store.Client(ctx).Conversation.Query().
+			Where(conversation.QuietSinceLTE(time.Now().UTC().Add(-s.parts.Quiet)), s.parts.Store.Unclaimed()). // whoever has one goes on with it
 			Order(ent.Asc(conversation.FieldQuietSince)).Limit(quietAtOnce).
 			Select(conversation.FieldID, conversation.FieldSubaccountID, conversation.FieldUpdatedAt).All(ctx)
 		if err != nil {
@@ -66,7 +66,7 @@ func (s *Service) sweepQuiet(ctx context.Context) (found int, err error) {
 			if seen == 0 {
 				continue // somebody goes on
 			}
-			if err := s.Queue.InsertFor(ctx, c.SubaccountID, AnalysisArgs{ConversationID: c.ID}); err != nil {
+			if err := s.parts.Queue.InsertFor(ctx, c.SubaccountID, AnalysisArgs{ConversationID: c.ID}); err != nil {
 				return err
 			}
 		}
@@ -78,6 +78,6 @@ func (s *Service) sweepQuiet(ctx context.Context) (found int, err error) {
 
 // unmoved changes a conversation and leaves it where it is in lists. It changes nothing where somebody else did.
 func (s *Service) unmoved(ctx context.Context, c *ent.Conversation) *ent.ConversationUpdate {
-	return s.Store.Client(ctx).Conversation.Update().
+	return s.parts.Store.Client(ctx).Conversation.Update().
 		Where(conversation.ID(c.ID), conversation.UpdatedAt(c.UpdatedAt)).SetUpdatedAt(c.UpdatedAt)
 }

@@ -26,7 +26,7 @@ func (w *RatingWorker) Work(ctx context.Context, j *river.Job[inbox.AskArgs]) er
 	if err != nil || c == nil {
 		return err
 	}
-	err = w.Store.Again(ctx, func(ctx context.Context) error { return w.askRating(ctx, c.ID) })
+	err = w.parts.Store.Again(ctx, func(ctx context.Context) error { return w.askRating(ctx, c.ID) })
 	if ent.IsConstraintError(err) {
 		return nil // another job has asked meanwhile
 	}
@@ -38,19 +38,19 @@ func (w *RatingWorker) Work(ctx context.Context, j *river.Job[inbox.AskArgs]) er
 
 // askRating of a conversation, unless it has been reopened, the contact has been asked, or nothing is to be sent to them.
 func (s *Service) askRating(ctx context.Context, id string) error {
-	c, err := s.Store.Client(ctx).Conversation.Query().
-		Where(conversation.ID(id), conversation.Status(statusClosed), s.Store.Locked()).Only(ctx)
+	c, err := s.parts.Store.Client(ctx).Conversation.Query().
+		Where(conversation.ID(id), conversation.Status(statusClosed), s.parts.Store.Locked()).Only(ctx)
 	if ent.IsNotFound(err) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	setting, err := s.Inbox.Asking(ctx)
+	setting, err := s.parts.Inbox.Asking(ctx)
 	if err != nil || setting == nil {
 		return err
 	}
-	if asked, err := s.Inbox.Asked(ctx, id); asked || err != nil {
+	if asked, err := s.parts.Inbox.Asked(ctx, id); asked || err != nil {
 		return err
 	}
 	if reaches, err := s.reaches(ctx, c); !reaches || err != nil {
@@ -61,7 +61,7 @@ func (s *Service) askRating(ctx context.Context, id string) error {
 			return err
 		}
 	}
-	text, err := s.Inbox.Request(ctx, setting)
+	text, err := s.parts.Inbox.Request(ctx, setting)
 	if err != nil {
 		return err
 	}
@@ -69,7 +69,7 @@ func (s *Service) askRating(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	if err := s.Inbox.Ask(ctx, setting, id, row.ID); err != nil {
+	if err := s.parts.Inbox.Ask(ctx, setting, id, row.ID); err != nil {
 		return err
 	}
 	return s.post(ctx, row, true)
@@ -79,7 +79,7 @@ func (s *Service) askRating(ctx context.Context, id string) error {
 func (s *Service) usualQuestion(ctx context.Context, c *ent.Conversation) (*string, error) {
 	speaks := language.English
 	if c.AssistantID != nil {
-		a, err := s.Store.Client(ctx).Assistant.Query().Where(assistant.ID(*c.AssistantID)).Select(assistant.FieldLanguage).Only(ctx)
+		a, err := s.parts.Store.Client(ctx).Assistant.Query().Where(assistant.ID(*c.AssistantID)).Select(assistant.FieldLanguage).Only(ctx)
 		if err != nil && !ent.IsNotFound(err) {
 			return nil, err
 		}
@@ -94,11 +94,11 @@ func (s *Service) usualQuestion(ctx context.Context, c *ent.Conversation) (*stri
 // reaches says whether a message of ours goes out to a conversation's contact: by its channel, and as they want.
 func (s *Service) reaches(ctx context.Context, c *ent.Conversation) (bool, error) {
 	channel := store.Text(c.LastChannel)
-	sends := channel == channelSMS && s.Messenger.Texter != nil || channel == channelEmail && s.Messenger.Mailer != nil
+	sends := channel == channelSMS && s.parts.Messenger.Texter != nil || channel == channelEmail && s.parts.Messenger.Mailer != nil
 	if c.ContactID == nil || !sends {
 		return false, nil
 	}
-	to, err := s.Contacts.Get(ctx, *c.ContactID)
+	to, err := s.parts.Contacts.Get(ctx, *c.ContactID)
 	if err != nil {
 		return false, err
 	}
@@ -106,6 +106,6 @@ func (s *Service) reaches(ctx context.Context, c *ent.Conversation) (bool, error
 	if to.Dnd || address == nil || channel != channelSMS {
 		return !to.Dnd && address != nil, nil
 	}
-	barred, err := s.Contacts.Barred(ctx, *address) // another contact may have had the number and said STOP
+	barred, err := s.parts.Contacts.Barred(ctx, *address) // another contact may have had the number and said STOP
 	return !barred, err
 }

@@ -20,7 +20,7 @@ func TestRequestThatDidNotGoOutAsksNobody(t *testing.T) {
 		})
 		asked := func() int {
 			t.Helper()
-			all, err := p.Inbox.Ratings(p.ctx, nil, nil)
+			all, err := p.Parts().Inbox.Ratings(p.ctx, nil, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -16,7 +16,7 @@ import (
 // asks has the subaccount ask for ratings, or not.
 func (p *post) asks(on bool) {
 	p.t.Helper()
-	if _, err := p.Inbox.ChangeSettings(p.ctx, inbox.SettingsInput{AsksRating: patch.Sent(&on)}); err != nil {
+	if _, err := p.Parts().Inbox.ChangeSettings(p.ctx, inbox.SettingsInput{AsksRating: patch.Sent(&on)}); err != nil {
 		p.t.Fatal(err)
 	}
 }
@@ -128,7 +128,7 @@ func TestRatingsLinkIsTheContacts(t *testing.T) {
 		if !ok || len(link) != 43 {
 			t.Fatalf("%+v", sent)
 		}
-		row := p.Store.Client(p.ctx).Rating.Query().OnlyX(p.ctx)
+		row := p.Parts().Store.Client(p.ctx).Rating.Query().OnlyX(p.ctx)
 		if len(row.Token) != 0 || row.Hash == link || row.MessageID != m.ID {
 			t.Errorf("what is kept: %+v", row)
 		}
@@ -172,17 +172,17 @@ func TestRatingsAreAskedInTheAssistantsLanguage(t *testing.T) {
 }
 
 func (p *post) get() *ent.Conversation {
-	return p.Store.Client(p.ctx).Conversation.GetX(p.ctx, p.thread)
+	return p.Parts().Store.Client(p.ctx).Conversation.GetX(p.ctx, p.thread)
 }
 
 // due is the kinds of jobs that send something, in the order in which one subaccount has them done, and what they are of.
 func (p *post) due() (kinds []string) {
 	p.t.Helper()
 	jobs := "river_job"
-	if p.Store.Postgres() {
+	if p.Parts().Store.Postgres() {
 		jobs = "river.river_job"
 	}
-	rows, err := p.Store.SystemDB().QueryContext(p.t.Context(),
+	rows, err := p.Parts().Store.SystemDB().QueryContext(p.t.Context(),
 		"SELECT kind FROM "+jobs+" WHERE queue = 'delivery' AND state = 'available' ORDER BY priority, scheduled_at, id")
 	if err != nil {
 		p.t.Fatal(err)
@@ -210,7 +210,7 @@ func TestRepliesGoBeforeRatings(t *testing.T) {
 			for range 100 {
 				c, err := client.Conversation.Create().SetContactID(p.ann).Save(ctx)
 				if err == nil {
-					err = p.Inbox.Closing(ctx, c)
+					err = p.Parts().Inbox.Closing(ctx, c)
 				}
 				if err != nil {
 					return err

@@ -20,7 +20,7 @@ import (
 func (t *turn) receive(ctx context.Context) error {
 	for try := 0; ; try++ {
 		t.asking = time.Now()
-		err := t.service.Store.Again(ctx, t.receiveOnce)
+		err := t.service.parts.Store.Again(ctx, t.receiveOnce)
 		if store.Clash(err) && try < 2 && !errors.Is(err, context.Canceled) {
 			continue
 		}
@@ -84,7 +84,7 @@ func (t *turn) meet(ctx context.Context) error {
 		err = t.converse(ctx, place)
 	}
 	if err == nil && t.contact == nil && t.conversation.ContactID != nil { // named by the conversation alone
-		t.contact, err = t.service.Contacts.Get(ctx, *t.conversation.ContactID)
+		t.contact, err = t.service.parts.Contacts.Get(ctx, *t.conversation.ContactID)
 	}
 	return err
 }
@@ -95,7 +95,7 @@ func (t *turn) resume(ctx context.Context) (bool, error) {
 	if attempt == "" {
 		return false, nil
 	}
-	kept, err := t.service.Store.Client(ctx).Message.Query().Where(entmessage.Attempt(attempt)).WithConversation().All(ctx)
+	kept, err := t.service.parts.Store.Client(ctx).Message.Query().Where(entmessage.Attempt(attempt)).WithConversation().All(ctx)
 	if err != nil || len(kept) == 0 {
 		return false, err
 	}
@@ -126,8 +126,8 @@ func (t *turn) place(ctx context.Context) (*ent.Conversation, error) {
 	if ref == nil {
 		return nil, nil //nolint:nilnil // a new one
 	}
-	row, err := t.service.Store.Client(ctx).Conversation.Query().
-		Where(conversation.Or(conversation.ID(*ref), conversation.ExternalID(*ref)), t.service.Store.Locked()).
+	row, err := t.service.parts.Store.Client(ctx).Conversation.Query().
+		Where(conversation.Or(conversation.ID(*ref), conversation.ExternalID(*ref)), t.service.parts.Store.Locked()).
 		Order(conversation.ByCreatedAt()).First(ctx)
 	if ent.IsNotFound(err) {
 		return nil, nil //nolint:nilnil // likewise
@@ -145,7 +145,7 @@ func (t *turn) converse(ctx context.Context, row *ent.Conversation) (err error) 
 			fault.Detail{Field: "conversationId", Message: "must be a conversation of this contact"})
 	}
 	if t.contact != nil && row.ContactID == nil {
-		client := t.service.Store.Client(ctx)
+		client := t.service.parts.Store.Client(ctx)
 		if row, err = client.Conversation.UpdateOneID(row.ID).SetContactID(t.contact.ID).Save(ctx); err != nil {
 			return err
 		}
@@ -161,7 +161,7 @@ func (t *turn) converse(ctx context.Context, row *ent.Conversation) (err error) 
 }
 
 func (t *turn) start(ctx context.Context, external *string) error {
-	create := t.service.Store.Client(ctx).Conversation.Create().
+	create := t.service.parts.Store.Client(ctx).Conversation.Create().
 		SetNillableExternalID(external).SetAssistantID(t.assistant.ID)
 	if t.contact != nil {
 		create.SetContactID(t.contact.ID)
@@ -178,7 +178,7 @@ func (t *turn) gather(ctx context.Context) error {
 	if last.Awaits == nil || *last.Awaits != awaitsTurn {
 		return nil
 	}
-	rows, err := t.service.Store.Client(ctx).Message.Query().
+	rows, err := t.service.parts.Store.Client(ctx).Message.Query().
 		Where(entmessage.ConversationID(t.conversation.ID), entmessage.Awaits(awaitsTurn), upTo(last)).
 		Order(ent.Asc(entmessage.FieldCreatedAt, entmessage.FieldID)).All(ctx)
 	if err == nil && len(rows) > 0 {

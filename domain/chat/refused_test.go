@@ -41,11 +41,11 @@ func TestRefusedMessageIsNotKept(t *testing.T) {
 		if got := r.kept(""); !slices.Equal(got, []string{"Hi", "<Hello."}) {
 			t.Errorf("kept %q", got)
 		}
-		c := r.Store.Client(r.ctx).Conversation.Query().OnlyX(r.ctx)
+		c := r.Parts().Store.Client(r.ctx).Conversation.Query().OnlyX(r.ctx)
 		if c.ID != thread || c.PreviewText == nil || *c.PreviewText != "Hello." {
 			t.Errorf("left %v", c)
 		}
-		if n := r.Store.Client(r.ctx).Reservation.Query().CountX(r.ctx); n != 0 {
+		if n := r.Parts().Store.Client(r.ctx).Reservation.Query().CountX(r.ctx); n != 0 {
 			t.Errorf("%d reservations", n)
 		}
 		r.budget(100)
@@ -122,7 +122,7 @@ func TestRefusedMessageLeavesConversation(t *testing.T) {
 				return u.Exec(ctx)
 			})
 			shown := func() string {
-				c := r.Store.Client(r.ctx).Conversation.GetX(r.ctx, thread)
+				c := r.Parts().Store.Client(r.ctx).Conversation.GetX(r.ctx, thread)
 				c.UpdatedAt = time.Time{}
 				all, err := json.Marshal(c)
 				if err != nil {

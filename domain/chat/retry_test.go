@@ -56,7 +56,7 @@ func (r *room) books(answer http.HandlerFunc) *llmtest.Server {
 	server := httptest.NewServer(answer)
 	r.t.Cleanup(server.Close)
 	m := r.modeled()
-	r.Tools = tool.New(tool.Parts{Store: r.Store, Pager: r.Pager, Sealer: r.Pager.Sealer, Fetch: server.Client()})
+	r.Parts().Tools = tool.New(tool.Parts{Store: r.Parts().Store, Pager: r.Parts().Pager, Sealer: r.Parts().Pager.Sealer, Fetch: server.Client()})
 	r.write(func(ctx context.Context, client *ent.Client) error {
 		made, err := client.Tool.Create().SetName("book").SetURL(server.URL).SetHTTPMethod("POST").Save(ctx)
 		if err == nil {
@@ -105,7 +105,7 @@ func TestRetryKnowsItsTools(t *testing.T) {
 		if got := ids(); len(got) != 3 || got[2] == got[0] {
 			t.Errorf("with the next message, the requests are %q", got)
 		}
-		if n := r.Store.Client(r.ctx).ToolCall.Query().CountX(r.ctx); n != 3 {
+		if n := r.Parts().Store.Client(r.ctx).ToolCall.Query().CountX(r.ctx); n != 3 {
 			t.Errorf("%d uses of tools are kept", n)
 		}
 	})
@@ -153,7 +153,7 @@ func TestHalfRepliesDoNotPileUp(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
 		b := &breaking{times: 3}
-		r.Answerer = b
+		r.Parts().Answerer = b
 		ann := r.newContact("Ann", "ann")
 		r.tag(ann, "sales", r.assistant)
 		thread := r.thread(ann)
@@ -170,7 +170,7 @@ func TestHalfRepliesDoNotPileUp(t *testing.T) {
 		if n := len(b.asked[len(b.asked)-1].History); n != 0 {
 			t.Errorf("the last try reads %d messages of earlier tries", n)
 		}
-		row := r.Store.Client(r.ctx).Message.Query().Where(message.Ai(true)).OnlyX(r.ctx)
+		row := r.Parts().Store.Client(r.ctx).Message.Query().Where(message.Ai(true)).OnlyX(r.ctx)
 		if row.Incomplete {
 			t.Error("the reply is kept as half of one")
 		}
@@ -181,7 +181,7 @@ func TestHalfRepliesDoNotPileUp(t *testing.T) {
 func TestUnansweredMessageIsHistory(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
-		r.Lease = time.Hour // of a turn that is under way
+		r.Parts().Lease = time.Hour // of a turn that is under way
 		r.newContact("Ann", "ann")
 		in := said{text: "first", contact: "ann", conversation: "one"}
 		thread := r.say(in).ConversationID
@@ -253,7 +253,7 @@ func TestPersonsDoNotTextBarredNumbers(t *testing.T) {
 	t.Parallel()
 	eachPost(t, func(t *testing.T, p *post) {
 		p.write(func(ctx context.Context, _ *ent.Client) error {
-			_, err := donotcall.New(donotcall.Parts{Store: p.Store, NumberKey: []byte("key")}).Record(ctx, "+4930123456", donotcall.ByText, nil)
+			_, err := donotcall.New(donotcall.Parts{Store: p.Parts().Store, NumberKey: []byte("key")}).Record(ctx, "+4930123456", donotcall.ByText, nil)
 			return err
 		})
 		p.wants(p.says("SMS", "Open today?"), "SENT", "")

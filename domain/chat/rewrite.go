@@ -41,7 +41,7 @@ func (t *turn) rewritten(ctx context.Context, text string, history []Said) (stri
 	if b, err := assistant.BehaviorOf(t.assistant); err != nil || !b.Rewrites {
 		return "", err
 	}
-	about, err := t.service.Knowledge.About(ctx, t.asker())
+	about, err := t.service.parts.Knowledge.About(ctx, t.asker())
 	if err != nil || len(about.Names) == 0 {
 		return "", err
 	}

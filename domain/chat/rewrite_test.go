@@ -67,8 +67,8 @@ func TestRewrittenQuestions(t *testing.T) {
 				t.Errorf("%q: what was said before is told: %t", c.text, before)
 			}
 		}
-		turns, err := r.Store.Client(r.ctx).Turn.Query().All(r.ctx)
-		row, err2 := r.Store.Client(r.ctx).Spending.Query().Aggregate(ent.Sum("cost")).Ints(r.ctx)
+		turns, err := r.Parts().Store.Client(r.ctx).Turn.Query().All(r.ctx)
+		row, err2 := r.Parts().Store.Client(r.ctx).Spending.Query().Aggregate(ent.Sum("cost")).Ints(r.ctx)
 		cost := 0
 		for _, turn := range turns {
 			cost += int(turn.Cost)
@@ -121,7 +121,7 @@ func TestRewritingIsReserved(t *testing.T) {
 		if n := len(m.Requests()); n != 2 || !strings.Contains(found(m), "900") {
 			t.Errorf("%d requests, %s", n, found(m))
 		}
-		if n, err := r.Store.Client(r.ctx).Reservation.Query().Count(r.ctx); err != nil || n != 0 {
+		if n, err := r.Parts().Store.Client(r.ctx).Reservation.Query().Count(r.ctx); err != nil || n != 0 {
 			t.Errorf("%d reservations are left, %v", n, err)
 		}
 	})

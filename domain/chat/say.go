@@ -17,7 +17,7 @@ func (t *turn) yield(ctx context.Context) (bool, error) {
 	if t.heardAlready(ctx) {
 		return false, nil
 	}
-	over, err := t.overtaken(ctx, t.service.Store.Locked())
+	over, err := t.overtaken(ctx, t.service.parts.Store.Locked())
 	if err != nil || !over {
 		return false, err
 	}
@@ -61,7 +61,7 @@ func (t *turn) say(ctx context.Context) (*Completion, error) {
 
 // lost is why a turn does not hold its conversation any more: another turn has it, or it is gone.
 func (t *turn) lost(ctx context.Context, cause error) error {
-	there, err := t.service.Store.Client(ctx).Conversation.Query().Where(conversation.ID(t.conversation.ID)).Exist(ctx)
+	there, err := t.service.parts.Store.Client(ctx).Conversation.Query().Where(conversation.ID(t.conversation.ID)).Exist(ctx)
 	if err == nil && !there {
 		return fault.Missing("conversation").Because(cause)
 	}
@@ -89,7 +89,7 @@ func (t *turn) keepReply(ctx context.Context) (*ent.Message, error) {
 		return nil, err
 	}
 	if !t.delivers && t.cut == nil {
-		t.service.Store.Keep(ctx, ent.TypeMessage, reply.ID, reply) // what close has changed is other messages
+		t.service.parts.Store.Keep(ctx, ent.TypeMessage, reply.ID, reply) // what close has changed is other messages
 	}
 	return reply, nil
 }
@@ -97,20 +97,20 @@ func (t *turn) keepReply(ctx context.Context) (*ent.Message, error) {
 // speak keeps what the assistant said, in place of what an earlier try had said when it was cut off, and marks what it answers.
 func (t *turn) speak(ctx context.Context, incomplete bool, answers ...*ent.Message) (*ent.Message, error) {
 	if t.cut != nil {
-		if err := t.service.Store.Client(ctx).Conversation.UpdateOneID(t.conversation.ID).Exec(ctx); err != nil { // moves its updated_at
+		if err := t.service.parts.Store.Client(ctx).Conversation.UpdateOneID(t.conversation.ID).Exec(ctx); err != nil { // moves its updated_at
 			return nil, err
 		}
 		if err := t.service.answered(ctx, answers); err != nil {
 			return nil, err
 		}
-		whole, err := t.service.Store.Client(ctx).Message.UpdateOne(t.cut).SetContent(t.output).SetIncomplete(incomplete).Save(ctx)
+		whole, err := t.service.parts.Store.Client(ctx).Message.UpdateOne(t.cut).SetContent(t.output).SetIncomplete(incomplete).Save(ctx)
 		if err != nil {
 			return nil, err
 		}
 		if t.in.CallID != "" {
 			return whole, nil
 		}
-		return whole, said.Reworded(ctx, t.service.Store, whole)
+		return whole, said.Reworded(ctx, t.service.parts.Store, whole)
 	}
 	return t.service.keep(ctx, t.conversation, entry{
 		called:  t.in.CallID != "",

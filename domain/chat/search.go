@@ -27,7 +27,7 @@ const (
 // sought are the conditions of a search: its text is in the preview or in the summary, or it finds the contact. The index names what may meet
 // them, and nothing else is read where that is little.
 func (s *Service) sought(ctx context.Context, search string) ([]func(*sql.Selector), error) {
-	with, err := s.Contacts.Sought(ctx, search, mostFound)
+	with, err := s.parts.Contacts.Sought(ctx, search, mostFound)
 	if err != nil {
 		return nil, err
 	}
@@ -63,19 +63,19 @@ const unindexed = `(preview_grams IS NULL AND preview_text_key IS NOT NULL OR su
 // named are the ids of the conversations that the index has for all pieces, of those with the contacts, and of those that it does not know.
 // There are more than mostFound if one of these is cut off.
 func (s *Service) named(ctx context.Context, pieces ngram.Set, contacts []string) ([]string, error) {
-	among, list := s.Store.Among(4, contacts) //nolint:mnd // its place
+	among, list := s.parts.Store.Among(4, contacts) //nolint:mnd // its place
 	args := []any{pieces, mostFound + 1, authz.From(ctx).Subaccount, list}
 	query := `SELECT conversations_with($1, $2)
 		UNION ALL (SELECT id FROM conversations WHERE subaccount_id = $3 AND contact_id ` + among + ` LIMIT $2)
 		UNION ALL (SELECT id FROM conversations WHERE subaccount_id = $3 AND ` + unindexed + ` LIMIT $2)`
-	if !s.Store.Postgres() {
+	if !s.parts.Store.Postgres() {
 		args[0] = pieces.Match()
 		query = `SELECT conversation_id FROM (SELECT d.conversation_id FROM conversation_terms JOIN conversation_docs d ON d.doc = conversation_terms.rowid
 				WHERE conversation_terms MATCH $1 LIMIT $2)
 			UNION ALL SELECT id FROM (SELECT id FROM conversations WHERE subaccount_id = $3 AND contact_id ` + among + ` LIMIT $2)
 			UNION ALL SELECT id FROM (SELECT id FROM conversations INDEXED BY conversation_unindexed WHERE subaccount_id = $3 AND ` + unindexed + ` LIMIT $2)`
 	}
-	return s.Store.Texts(ctx, query, args...)
+	return s.parts.Store.Texts(ctx, query, args...)
 }
 
 // withContacts is the condition that a conversation is with one of the subaccount's contacts that a search finds. Where these are few they

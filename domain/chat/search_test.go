@@ -38,15 +38,15 @@ func TestSearchFindsWhatAScanFinds(t *testing.T) {
 	each(t, func(t *testing.T, r *room) {
 		random := rand.New(rand.NewPCG(1, 2))
 		ids := talks(t, r, r.ctx, random, 150)
-		talks(t, r, storetest.Rival(t, r.Store, r.ctx), random, 30)
+		talks(t, r, storetest.Rival(t, r.Parts().Store, r.ctx), random, 30)
 		compare(t, r, "nothing is indexed")
-		must(t, chat.Index(r.ctx, r.Store))
+		must(t, chat.Index(r.ctx, r.Parts().Store))
 		if n := left(t, r); n != 0 {
 			t.Errorf("%d are not indexed", n)
 		}
 		compare(t, r, "all are indexed")
-		must(t, r.Store.Tx(r.ctx, func(ctx context.Context) error {
-			client := r.Store.Client(ctx)
+		must(t, r.Parts().Store.Tx(r.ctx, func(ctx context.Context) error {
+			client := r.Parts().Store.Client(ctx)
 			for i, id := range ids[:90] {
 				update := client.Conversation.UpdateOneID(id)
 				switch i % 3 {
@@ -70,7 +70,7 @@ func TestSearchFindsWhatAScanFinds(t *testing.T) {
 		for i, id := range ids[30:60] { // as an older program writes
 			key := ngram.Fold(text(random))
 			column := []string{"preview_text", "summary"}[i%2]
-			if _, err := r.Store.SystemDB().ExecContext(r.ctx,
+			if _, err := r.Parts().Store.SystemDB().ExecContext(r.ctx,
 				fmt.Sprintf(`UPDATE conversations SET %[1]s = $1, %[1]s_key = $2 WHERE id = $3`, column), key, key, id); err != nil {
 				t.Fatal(err)
 			}
@@ -79,7 +79,7 @@ func TestSearchFindsWhatAScanFinds(t *testing.T) {
 			t.Error("what an older program writes is said to be in the index")
 		}
 		compare(t, r, "an older program changed some")
-		must(t, chat.Index(r.ctx, r.Store))
+		must(t, chat.Index(r.ctx, r.Parts().Store))
 		compare(t, r, "and they were indexed")
 	})
 }
@@ -89,13 +89,13 @@ func TestWideSearch(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
 		for range 5 {
-			must(t, r.Store.Tx(r.ctx, func(ctx context.Context) error {
+			must(t, r.Parts().Store.Tx(r.ctx, func(ctx context.Context) error {
 				some := make([]*ent.ConversationCreate, 420)
 				for i := range some {
-					some[i] = r.Store.Client(ctx).Conversation.Create().SetPreviewText("common")
+					some[i] = r.Parts().Store.Client(ctx).Conversation.Create().SetPreviewText("common")
 				}
 				some[7].SetPreviewText("seldom")
-				return r.Store.Client(ctx).Conversation.CreateBulk(some...).Exec(ctx)
+				return r.Parts().Store.Client(ctx).Conversation.CreateBulk(some...).Exec(ctx)
 			}))
 		}
 		for _, state := range []string{"not indexed", "indexed"} {
@@ -110,7 +110,7 @@ func TestWideSearch(t *testing.T) {
 					t.Errorf("%s, %q: %v, want %d, %v", state, search, n, want, err)
 				}
 			}
-			must(t, chat.Index(r.ctx, r.Store))
+			must(t, chat.Index(r.ctx, r.Parts().Store))
 		}
 	})
 }
@@ -134,8 +134,8 @@ func text(random *rand.Rand) string {
 // talks are so many conversations of a subaccount that show something, most of them.
 func talks(t *testing.T, r *room, ctx context.Context, random *rand.Rand, n int) (ids []string) {
 	t.Helper()
-	must(t, r.Store.Tx(ctx, func(ctx context.Context) error {
-		client := r.Store.Client(ctx)
+	must(t, r.Parts().Store.Tx(ctx, func(ctx context.Context) error {
+		client := r.Parts().Store.Client(ctx)
 		ada, err := client.Contact.Create().SetName("Ada Łovelace").SetSearchText("ada lovelace\n14155550100").
 			SetGrams(ngram.Index(authz.From(ctx).Subaccount, "ada lovelace\n14155550100")).Save(ctx)
 		if err != nil {
@@ -166,7 +166,7 @@ func talks(t *testing.T, r *room, ctx context.Context, random *rand.Rand, n int)
 // left is how many conversations of all subaccounts the index does not know.
 func left(t *testing.T, r *room) (n int) {
 	t.Helper()
-	must(t, r.Store.SystemDB().QueryRowContext(r.ctx, `SELECT count(*) FROM conversations
+	must(t, r.Parts().Store.SystemDB().QueryRowContext(r.ctx, `SELECT count(*) FROM conversations
 		WHERE preview_grams IS NULL AND preview_text_key IS NOT NULL OR summary_grams IS NULL AND summary_key IS NOT NULL`).Scan(&n))
 	return n
 }
@@ -174,11 +174,11 @@ func left(t *testing.T, r *room) (n int) {
 // compare what searches find with what looking at each conversation finds.
 func compare(t *testing.T, r *room, state string) {
 	t.Helper()
-	all, err := r.Store.Client(r.ctx).Conversation.Query().Where(conversation.IsArchived(false)).WithContact().All(r.ctx)
+	all, err := r.Parts().Store.Client(r.ctx).Conversation.Query().Where(conversation.IsArchived(false)).WithContact().All(r.ctx)
 	must(t, err)
 	found := 0
 	for _, search := range soughtFor {
-		if r.Store.Postgres() && strings.Contains(search, "\x00") {
+		if r.Parts().Store.Postgres() && strings.Contains(search, "\x00") {
 			continue // no request has one: it cannot be compared there
 		}
 		var want []string

@@ -119,7 +119,7 @@ func (b *toolbox) settle(ctx context.Context, one sending) {
 	})
 	if err != nil {
 		t := b.turn
-		t.service.Log.WarnContext(ctx, "the outcome of a message could not be stored", "conversation", t.conversation.ID, "error", err)
+		t.service.parts.Log.WarnContext(ctx, "the outcome of a message could not be stored", "conversation", t.conversation.ID, "error", err)
 	}
 }
 
@@ -130,9 +130,9 @@ func (b *toolbox) resend(ctx context.Context, change func(all []sending) ([]send
 		return nil
 	}
 	t := b.turn
-	return t.service.Store.Again(ctx, func(ctx context.Context) error {
-		client := t.service.Store.Client(ctx)
-		held := client.Conversation.Query().Where(conversation.ID(t.conversation.ID), t.service.Store.Locked())
+	return t.service.parts.Store.Again(ctx, func(ctx context.Context) error {
+		client := t.service.parts.Store.Client(ctx)
+		held := client.Conversation.Query().Where(conversation.ID(t.conversation.ID), t.service.parts.Store.Locked())
 		if there, err := held.Exist(ctx); err != nil || !there {
 			return cmp.Or(err, error(fault.Missing("conversation")))
 		}

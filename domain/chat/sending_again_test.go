@@ -81,7 +81,7 @@ func TestWhatComesFirstChanges(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			_, err = p.Store.Exec(ctx, `UPDATE messages SET created_at = (SELECT b.created_at FROM messages b WHERE b.id = $1) WHERE id = $2`,
+			_, err = p.Parts().Store.Exec(ctx, `UPDATE messages SET created_at = (SELECT b.created_at FROM messages b WHERE b.id = $1) WHERE id = $2`,
 				before.ID, more.ID)
 			return err
 		})
@@ -89,7 +89,7 @@ func TestWhatComesFirstChanges(t *testing.T) {
 		if got := a.used(); got != already || len(p.texts.Taken()) != 1 || a.knew() != codeText+" "+sentOne {
 			t.Errorf("%s, %d texts, knowing %s", got, len(p.texts.Taken()), a.knew())
 		}
-		for _, m := range p.Store.Client(p.ctx).Message.Query().AllX(p.ctx) {
+		for _, m := range p.Parts().Store.Client(p.ctx).Message.Query().AllX(p.ctx) {
 			if m.Sends != nil || m.Awaits != nil {
 				t.Errorf("%q keeps %s", m.Content, m.Sends)
 			}
@@ -125,7 +125,7 @@ func TestAnotherRequestIsAnother(t *testing.T) {
 		r.tag(ann, "sales", r.assistant)
 		thread := r.thread(ann)
 		a := &mortal{fails: 2, calls: []llm.Call{{Name: "book", Arguments: `{}`}}}
-		r.Answerer = a
+		r.Parts().Answerer = a
 		asks := r.writes(thread, "A table, please")
 		for range 2 {
 			if err := r.work(asks); err == nil {

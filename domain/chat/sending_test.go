@@ -88,7 +88,7 @@ func until(do func()) {
 // sends equips the room with an answerer who asks for a tool with the arguments, each time anew.
 func (p *post) sends(lives int, calls ...string) *mortal {
 	p.t.Helper()
-	p.Actions = builtin.New(builtin.Parts{Store: p.Store, Contacts: p.Contacts, Knowledge: p.Knowledge, Messenger: p.Messenger})
+	p.Parts().Actions = builtin.New(builtin.Parts{Store: p.Parts().Store, Contacts: p.Parts().Contacts, Knowledge: p.Parts().Knowledge, Messenger: p.Parts().Messenger})
 	p.write(func(ctx context.Context, client *ent.Client) error {
 		return client.Assistant.UpdateOneID(p.assistant).SetPlatformTools([]string{"send_sms", "send_email"}).Exec(ctx)
 	})
@@ -97,7 +97,7 @@ func (p *post) sends(lives int, calls ...string) *mortal {
 		name, args, _ := strings.Cut(c, " ")
 		a.calls = append(a.calls, llm.Call{Name: name, Arguments: args})
 	}
-	p.Answerer = a
+	p.Parts().Answerer = a
 	return a
 }
 
@@ -127,7 +127,7 @@ func TestTurnBegunAnewSendsNothingAgain(t *testing.T) {
 		if texts, mails := p.texts.Taken(), p.mails.Taken(); len(texts) != 2 || texts[0].Body != "Code 12" || texts[1].Body != "Anything else?" || len(mails) != 1 {
 			t.Errorf("%+v, %+v", texts, mails)
 		}
-		if row := p.Store.Client(p.ctx).Message.GetX(p.ctx, asks.ID); row.Sends != nil || row.Awaits != nil {
+		if row := p.Parts().Store.Client(p.ctx).Message.GetX(p.ctx, asks.ID); row.Sends != nil || row.Awaits != nil {
 			t.Errorf("the answered message keeps %s", row.Sends)
 		}
 		p.works(p.writes(p.thread, "Again, please"))
@@ -179,9 +179,9 @@ func TestSendsOfWhichNobodyKnows(t *testing.T) {
 	t.Parallel()
 	eachPost(t, func(t *testing.T, p *post) {
 		const text, unknown = `send_sms {"text":"Code 12"}`, "This message was being sent before, and it is not known whether it went out. It is not sent again."
-		texter := p.Messenger.Texter
+		texter := p.Parts().Messenger.Texter
 		dies := &fatal{lives: 1}
-		p.Messenger.Texter = dies
+		p.Parts().Messenger.Texter = dies
 		a := p.sends(0, text)
 		asks := p.writes(p.thread, "Send me the code")
 		until(func() { _ = p.work(asks) })
@@ -189,7 +189,7 @@ func TestSendsOfWhichNobodyKnows(t *testing.T) {
 		if len(dies.taken) != 1 || a.used() != unknown || a.knew() != text+" "+unknown {
 			t.Errorf("after %q: %s, knowing %s", dies.taken, a.used(), a.knew())
 		}
-		p.Messenger.Texter = texter
+		p.Parts().Messenger.Texter = texter
 		a = p.sends(0, text, text)
 		p.texts.Fail(0) // it is taken, and the answer is lost
 		p.works(p.writes(p.thread, "Send me the code"))
@@ -223,7 +223,7 @@ func TestSendsAtOnce(t *testing.T) {
 	t.Parallel()
 	eachPost(t, func(t *testing.T, p *post) {
 		p.sends(0)
-		p.Answerer = hasty{llm.Call{Name: "send_sms", Arguments: `{"text":"Code 12"}`}}
+		p.Parts().Answerer = hasty{llm.Call{Name: "send_sms", Arguments: `{"text":"Code 12"}`}}
 		p.works(p.writes(p.thread, "Send me the code"))
 		if n := len(p.texts.Taken()); n != 1 {
 			t.Errorf("%d texts", n)
@@ -248,7 +248,7 @@ func TestSendsAreNoted(t *testing.T) {
 		p.sends(1, `send_sms {"text":"Code 12"}`)
 		asks := p.writes(p.thread, "Send me the code")
 		until(func() { _ = p.work(asks) })
-		row := p.Store.Client(p.ctx).Message.GetX(p.ctx, asks.ID)
+		row := p.Parts().Store.Client(p.ctx).Message.GetX(p.ctx, asks.ID)
 		var kept []map[string]any
 		if err := json.Unmarshal(row.Sends, &kept); err != nil || len(kept) != 1 || strings.Contains(string(row.Sends), "4930123456") {
 			t.Errorf("%s, %v", row.Sends, err)
@@ -256,7 +256,7 @@ func TestSendsAreNoted(t *testing.T) {
 		p.write(func(ctx context.Context, client *ent.Client) error {
 			return client.Contact.DeleteOneID(p.ann).Exec(ctx)
 		})
-		if n := p.Store.Client(p.ctx).Message.Query().CountX(p.ctx); n != 0 {
+		if n := p.Parts().Store.Client(p.ctx).Message.Query().CountX(p.ctx); n != 0 {
 			t.Errorf("%d messages", n)
 		}
 		private := p.input(said{text: "Send it", channel: "VOICE"})
@@ -268,7 +268,7 @@ func TestSendsAreNoted(t *testing.T) {
 		private.ContactID = p.input(said{contact: "ben"}).ContactID
 		p.sends(1, `send_sms {"text":"Code 12"}`)
 		until(func() { _, _ = p.Complete(p.ctx, private) })
-		rows := p.Store.Client(p.ctx).Message.Query().AllX(p.ctx)
+		rows := p.Parts().Store.Client(p.ctx).Message.Query().AllX(p.ctx)
 		if len(rows) != 1 || len(rows[0].Sends) == 0 || strings.Contains(string(rows[0].Sends), "Code") {
 			t.Errorf("%+v", rows)
 		}
@@ -285,7 +285,7 @@ func TestToolOfATurnBegunAnewIsKnownAgain(t *testing.T) {
 		r.tag(ann, "sales", r.assistant)
 		thread := r.thread(ann)
 		a := &mortal{lives: 1, calls: []llm.Call{{Name: "book", Arguments: `{}`}}}
-		r.Answerer = a
+		r.Parts().Answerer = a
 		asks := r.writes(thread, "A table, please")
 		until(func() { _ = r.work(asks) })
 		r.works(r.writes(thread, "Are you there?"))

@@ -20,7 +20,7 @@ func (t *turn) silent(ctx context.Context) (bool, error) {
 	now := t.conversation
 	if t.leaseID == "" { // else it has just been read
 		var err error
-		if now, err = t.service.Store.Client(ctx).Conversation.Get(ctx, t.conversation.ID); err != nil {
+		if now, err = t.service.parts.Store.Client(ctx).Conversation.Get(ctx, t.conversation.ID); err != nil {
 			return false, store.Missing(err, "conversation")
 		}
 		t.conversation = now
@@ -34,7 +34,7 @@ func (t *turn) silent(ctx context.Context) (bool, error) {
 	if t.unwanted() {
 		return true, nil
 	}
-	return t.service.Contacts.Silenced(ctx, t.contact.ID)
+	return t.service.parts.Contacts.Silenced(ctx, t.contact.ID)
 }
 
 // unwanted says whether the reply would go out on a channel of ours to a contact who is not to be disturbed: it would not be sent.
@@ -88,13 +88,13 @@ func (t *turn) overtaken(ctx context.Context, locked ...func(*sql.Selector)) (bo
 	var silenced bool
 	if t.contact != nil && t.silences.Load() == 0 {
 		reads = append(reads, func(ctx context.Context) (err error) {
-			silenced, err = t.service.Contacts.Silenced(ctx, t.contact.ID)
+			silenced, err = t.service.parts.Contacts.Silenced(ctx, t.contact.ID)
 			return err
 		})
 	}
 	var now *ent.Conversation
-	err := t.service.Store.Together(ctx, append(reads, func(ctx context.Context) (err error) { // last, as it may lock
-		q := t.service.Store.Client(ctx).Conversation.Query().Where(conversation.ID(t.conversation.ID))
+	err := t.service.parts.Store.Together(ctx, append(reads, func(ctx context.Context) (err error) { // last, as it may lock
+		q := t.service.parts.Store.Client(ctx).Conversation.Query().Where(conversation.ID(t.conversation.ID))
 		for _, lock := range locked {
 			q.Where(lock)
 		}

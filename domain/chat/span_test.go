@@ -24,15 +24,15 @@ import (
 func (r *room) modeled() *llmtest.Server {
 	r.t.Helper()
 	m := llmtest.Serve(r.t)
-	r.Client = llm.New(llm.Options{})
+	r.Parts().Client = llm.New(llm.Options{})
 	r.models(llm.Endpoint{URL: m.Base(), Key: llmtest.Key, Default: "small"})
-	r.Actions = builtin.New(builtin.Parts{Store: r.Store, Contacts: r.Contacts, Knowledge: r.Knowledge})
+	r.Parts().Actions = builtin.New(builtin.Parts{Store: r.Parts().Store, Contacts: r.Parts().Contacts, Knowledge: r.Parts().Knowledge})
 	return m
 }
 
 // models has the workspace's language model answer there.
 func (r *room) models(e llm.Endpoint) {
-	r.Terms = workspace.New(workspace.Parts{Store: r.Store, Models: e}).Terms
+	r.Parts().Terms = workspace.New(workspace.Parts{Store: r.Parts().Store, Models: e}).Terms
 }
 
 // A turn is a span with its search, its model and its tools below, and nothing that was said in any of them.

@@ -14,7 +14,7 @@ type Stats struct{ Total, Archived, Active, TotalMessages, AiMessages int }
 
 // Stats as they are now, of one instant each.
 func (s *Service) Stats(ctx context.Context) (*Stats, error) {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	var threads []struct {
 		IsArchived bool `json:"is_archived"`
 		Count      int  `json:"count"`

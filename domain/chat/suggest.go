@@ -24,7 +24,7 @@ const suggestedOn = 20
 // no tools, and nothing is kept but what it costs. The error is a conflict if there is nobody to ask or nothing to answer;
 // else those of Complete.
 func (s *Service) Suggest(ctx context.Context, conversationID string) (*Drafted, error) {
-	c, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(conversationID)).Only(ctx)
+	c, err := s.parts.Store.Client(ctx).Conversation.Query().Where(conversation.ID(conversationID)).Only(ctx)
 	if err != nil {
 		return nil, store.Missing(err, "conversation")
 	}
@@ -59,7 +59,7 @@ func (s *Service) Suggest(ctx context.Context, conversationID string) (*Drafted,
 // unansweredIn are the last messages of the contact in a conversation, oldest first: those behind the last reply, or where there are
 // none, the last before it.
 func (s *Service) unansweredIn(ctx context.Context, c *ent.Conversation) ([]*ent.Message, error) {
-	rows, err := s.Store.Client(ctx).Message.Query().Where(entmessage.ConversationID(c.ID), entmessage.Type("TEXT")).
+	rows, err := s.parts.Store.Client(ctx).Message.Query().Where(entmessage.ConversationID(c.ID), entmessage.Type("TEXT")).
 		Order(ent.Desc(entmessage.FieldCreatedAt, entmessage.FieldID)).Limit(suggestedOn).All(ctx)
 	if err != nil {
 		return nil, err
@@ -85,5 +85,5 @@ func (t *turn) payAlone(ctx context.Context) error {
 	if t.trace.amount() == (budget.Amount{}) && !t.reserved {
 		return nil
 	}
-	return t.service.Store.Again(ctx, t.payUntraced)
+	return t.service.parts.Store.Again(ctx, t.payUntraced)
 }

@@ -16,19 +16,19 @@ import (
 // sumUp keeps what there is of an analysis of a conversation that was read before the model was asked. What somebody has written since stays.
 func (s *Service) sumUp(ctx context.Context, c *ent.Conversation, a Analysis) error {
 	if a.Topics != nil {
-		if err := s.Topics.KeepConversation(ctx, c.ID, a.Topics); err != nil {
+		if err := s.parts.Topics.KeepConversation(ctx, c.ID, a.Topics); err != nil {
 			return err
 		}
 	}
 	if a.Summary == nil && a.LeadQuality == nil && a.UserSentiment == nil {
 		return nil
 	}
-	now, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(c.ID), s.Store.Reserved()).
+	now, err := s.parts.Store.Client(ctx).Conversation.Query().Where(conversation.ID(c.ID), s.parts.Store.Reserved()).
 		Select(conversation.FieldSummary, conversation.FieldLeadQuality, conversation.FieldUserSentiment).Only(ctx)
 	if err != nil {
 		return ent.MaskNotFound(err)
 	}
-	update := s.Store.Client(ctx).Conversation.Update().Where(conversation.ID(c.ID))
+	update := s.parts.Store.Client(ctx).Conversation.Update().Where(conversation.ID(c.ID))
 	for _, f := range []struct {
 		found, was, is *string
 		set            func(string) *ent.ConversationUpdate

@@ -24,18 +24,18 @@ func TestSweepInSlices(t *testing.T) {
 			return client.Turn.CreateBulk(all...).Exec(ctx)
 		})
 		statement := `CREATE TRIGGER held BEFORE DELETE ON turns WHEN OLD.answerer = 'held' BEGIN SELECT RAISE(ABORT, 'held'); END`
-		if r.Store.Postgres() {
+		if r.Parts().Store.Postgres() {
 			statement = `RESET ROLE; CREATE FUNCTION held() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'held'; END $$;
 				CREATE TRIGGER held BEFORE DELETE ON turns FOR EACH ROW WHEN (OLD.answerer = 'held') EXECUTE FUNCTION held();
 				SET ROLE switchboard_system`
 		}
-		if _, err := r.Store.SystemDB().ExecContext(t.Context(), statement); err != nil {
+		if _, err := r.Parts().Store.SystemDB().ExecContext(t.Context(), statement); err != nil {
 			t.Fatal(err)
 		}
 		if err := r.Sweep(t.Context()); err == nil {
 			t.Error("all can be deleted: the test would prove nothing")
 		}
-		if n := r.Store.Client(r.ctx).Turn.Query().CountX(r.ctx); n > turns/2 {
+		if n := r.Parts().Store.Client(r.ctx).Turn.Query().CountX(r.ctx); n > turns/2 {
 			t.Errorf("%d of %d traces are left", n, turns)
 		}
 	})

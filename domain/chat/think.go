@@ -84,7 +84,7 @@ func (t *turn) asked() string {
 // trained gives the reply that the assistant's knowledge has been trained to give, where there is one.
 func (t *turn) trained(ctx context.Context) (bool, error) {
 	start := time.Now()
-	found, err := t.service.Knowledge.Trained(ctx, &t.known.replies, t.asked())
+	found, err := t.service.parts.Knowledge.Trained(ctx, &t.known.replies, t.asked())
 	if err != nil || found == nil {
 		return false, err
 	}
@@ -121,7 +121,7 @@ func (t *turn) question(ctx context.Context, answerer Answerer) (q Question, err
 	t.trace.SearchMs = milliseconds(start)
 	t.trace.Namespace, t.trace.ReadUnits, t.trace.Matches = found.Namespace, found.Passages, matches(found.Matches)
 	q.Passages, q.Prompt, q.Channel = found.Matches, t.prompt(), t.channel
-	if q.Frame, err = t.frame(ctx, t.scene(t.service.Now()).now); err != nil {
+	if q.Frame, err = t.frame(ctx, t.scene(t.service.parts.Now()).now); err != nil {
 		return q, err
 	}
 	q.Self = t.self()
@@ -134,7 +134,7 @@ func (t *turn) question(ctx context.Context, answerer Answerer) (q Question, err
 	if _, ok := answerer.(*Modeled); !ok && t.in.Line != nil && q.Parting == "" { // it puts nobody through
 		q.Parting = t.later()
 	}
-	if t.service.Tools == nil || t.toolless {
+	if t.service.parts.Tools == nil || t.toolless {
 		return q, nil
 	}
 	q.Tools, q.Used = t.toolbox(t.known.tools), t.used()
@@ -178,7 +178,7 @@ func (b *toolbox) since(ctx context.Context) (time.Time, error) {
 	if t.resumed {
 		return asked, nil
 	}
-	last, err := t.service.Store.Client(ctx).Message.Query().Where(entmessage.ConversationID(t.conversation.ID), entmessage.CreatedAtGT(asked),
+	last, err := t.service.parts.Store.Client(ctx).Message.Query().Where(entmessage.ConversationID(t.conversation.ID), entmessage.CreatedAtGT(asked),
 		entmessage.Ai(true), entmessage.Source(sourceAssistant)).
 		Order(ent.Desc(entmessage.FieldCreatedAt)).Select(entmessage.FieldCreatedAt).First(ctx)
 	if err != nil {
@@ -190,7 +190,7 @@ func (b *toolbox) since(ctx context.Context) (time.Time, error) {
 func (t *turn) search(ctx context.Context, text string) (knowledge.Result, error) {
 	ctx, span := spanned(ctx, "knowledge search")
 	defer span.End()
-	found, err := t.service.Knowledge.SearchShelf(ctx, t.known.shelf, text, matchLimit)
+	found, err := t.service.parts.Knowledge.SearchShelf(ctx, t.known.shelf, text, matchLimit)
 	if err == nil {
 		span.SetAttributes(attribute.Int("switchboard.search.passages", found.Passages), attribute.Int("switchboard.search.matches", len(found.Matches)))
 	}

@@ -130,7 +130,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Conversation]
 		page.Given(f.Type), page.Given(f.Sentiment), page.Given(f.Status), page.Given(f.TagID), page.Given(f.TeamID), page.Given(f.TopicID),
 		page.Given(f.Target), page.Given(f.Handling), page.GivenTime(f.From), page.GivenTime(f.To),
 	}
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Conversation, error) {
+	return page.Fetch(ctx, s.parts.Pager, q, func(ctx context.Context, w page.Window) ([]*Conversation, error) {
 		return page.Rows(ctx, s.threads(ctx), w, func(r *ent.Conversation) *Conversation { return &Conversation{Conversation: r} })
 	})
 }
@@ -141,7 +141,7 @@ func (s *Service) IDs(ctx context.Context, f Filter, most int) ([]string, error)
 	if err != nil {
 		return nil, err
 	}
-	query := s.Store.Client(ctx).Conversation.Query()
+	query := s.parts.Store.Client(ctx).Conversation.Query()
 	for _, condition := range where {
 		query.Where(condition)
 	}
@@ -150,7 +150,7 @@ func (s *Service) IDs(ctx context.Context, f Filter, most int) ([]string, error)
 
 // threads reads conversations with what they show of others.
 func (s *Service) threads(ctx context.Context) *ent.ConversationQuery {
-	return s.Store.Client(ctx).Conversation.Query().
+	return s.parts.Store.Client(ctx).Conversation.Query().
 		WithContact(func(q *ent.ContactQuery) {
 			q.Select(entcontact.FieldName, entcontact.FieldFirstName, entcontact.FieldLastName, entcontact.FieldEmail, entcontact.FieldPhone,
 				entcontact.FieldSubaccountID)

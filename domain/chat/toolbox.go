@@ -19,10 +19,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/llm"
 	"github.com/switchboard-dev/switchboard/platform/notify"
-	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/plain"
 	"github.com/switchboard-dev/switchboard/platform/store"
-	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
 // Toolbox is what an answerer may use in a turn. Whom and what the tools are about is pinned in it.
@@ -118,7 +116,7 @@ func (b *toolbox) add(name, description string, u usable) {
 func (b *toolbox) platform(name string) use {
 	return func(ctx context.Context, call string, args json.RawMessage) (json.RawMessage, error) {
 		t := b.turn
-		result, err := t.service.Actions.Do(ctx, name, builtin.Setting{
+		result, err := t.service.parts.Actions.Do(ctx, name, builtin.Setting{
 			Contact: t.contact, Conversation: t.conversation.ID, Assistant: t.assistant, OnCall: t.channel == Voice, Since: b.since,
 			Bookings: b.bookings, Once: b.once(sending{Tool: name, Call: call, Arguments: string(written(string(args)))}),
 		}, args)
@@ -148,7 +146,7 @@ func (b *toolbox) custom(c *tool.Tool) use {
 	return func(ctx context.Context, _ string, args json.RawMessage) (json.RawMessage, error) {
 		about := b.about
 		about.Occasion = b.occur(c.ID, args)
-		return b.turn.service.Tools.Call(ctx, c.ID, args, about)
+		return b.turn.service.parts.Tools.Call(ctx, c.ID, args, about)
 	}
 }
 
@@ -256,45 +254,6 @@ func (b *toolbox) errorText(ctx context.Context, name string, err error) string 
 	if e, ok := errors.AsType[misuseError](err); ok {
 		return string(e)
 	}
-	b.turn.service.Log.ErrorContext(ctx, "a tool failed", "tool", name, "conversation", b.turn.conversation.ID, "error", err)
+	b.turn.service.parts.Log.ErrorContext(ctx, "a tool failed", "tool", name, "conversation", b.turn.conversation.ID, "error", err)
 	return "The tool failed."
-}
-
-// writtenMost is how many bytes of a tool's arguments are kept and shown.
-const writtenMost = 16 << 10
-
-// written are arguments as JSON, as kept and shown: what is no object is a text, and of what is long it is the beginning.
-func written(arguments string) json.RawMessage {
-	arguments = plain.Text(arguments)
-	if size := len(arguments); size > writtenMost {
-		text := quoted(fmt.Sprintf("%s… (%d bytes)", plain.Text(arguments[:writtenMost]), size))
-		if strings.HasPrefix(strings.TrimSpace(arguments), "{") {
-			text = `{"abridged":` + text + `}`
-		}
-		return json.RawMessage(text)
-	}
-	if strings.TrimSpace(arguments) == "" {
-		return json.RawMessage("{}")
-	}
-	if arguments == "null" || strings.HasPrefix(strings.TrimSpace(arguments), "{") {
-		return strictjson.Storable([]byte(arguments))
-	}
-	return json.RawMessage(quoted(arguments))
-}
-
-// quoted is a text as JSON.
-func quoted(s string) string {
-	var text strings.Builder
-	out := json.NewEncoder(&text)
-	out.SetEscapeHTML(false)
-	if err := out.Encode(s); err != nil {
-		panic(err) // there is no such text
-	}
-	return strings.TrimSuffix(text.String(), "\n")
-}
-
-// called is a kept tool call's columns.
-func called(c *ToolCall, create *ent.ToolCallCreate) *ent.ToolCallCreate {
-	return create.SetID(c.ID).SetName(c.Name).SetArguments(string(c.Arguments)).SetNillableResult(patch.Filled(plain.Text(string(c.Result)))).
-		SetNillableError(c.Error).SetDurationMs(c.DurationMs)
 }

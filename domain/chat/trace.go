@@ -56,7 +56,7 @@ func (r *trace) keep(ctx context.Context, t *turn, messageID string) error {
 	if err != nil {
 		return fmt.Errorf("keep the trace: %w", err)
 	}
-	client, took := t.service.Store.Client(ctx), r.amount()
+	client, took := t.service.parts.Store.Client(ctx), r.amount()
 	create := client.Turn.Create().SetID(r.ID).SetConversationID(t.conversation.ID).SetMessageID(messageID).
 		SetAssistantID(t.assistant.ID).SetOutcome(r.Outcome).SetAnswerer(r.Answerer).SetNillableModel(patch.Filled(r.Model)).
 		SetNillableEndpoint(patch.Filled(r.Endpoint)).SetNillableEndpointName(patch.Filled(r.EndpointName)).SetNillableCallID(patch.Filled(t.in.CallID)).

@@ -20,7 +20,7 @@ const (
 
 // transcript is the end of a conversation, or of some of its messages, a line for each. It is empty where the contact has said nothing.
 func (s *Service) transcript(ctx context.Context, conversationID string, of ...predicate.Message) (string, error) {
-	rows, err := s.Store.Client(ctx).Message.Query().Where(entmessage.ConversationID(conversationID)).Where(of...).
+	rows, err := s.parts.Store.Client(ctx).Message.Query().Where(entmessage.ConversationID(conversationID)).Where(of...).
 		Order(ent.Desc(entmessage.FieldCreatedAt, entmessage.FieldID)).Limit(analysedMessages).
 		Select(entmessage.FieldAi, entmessage.FieldContent).All(ctx)
 	if err != nil {

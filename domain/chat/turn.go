@@ -64,11 +64,11 @@ type turn struct {
 // has kept needs no permission: it has been paid for.
 func (t *turn) admit(ctx context.Context, more ...func(ctx context.Context) error) error {
 	var unknown error
-	if err := t.service.Store.Together(ctx, append(t.admitting(&unknown), more...)...); err != nil {
+	if err := t.service.parts.Store.Together(ctx, append(t.admitting(&unknown), more...)...); err != nil {
 		return err
 	}
 	if ref := t.in.ContactID.Value(); ref != nil && t.in.CreateContact {
-		t.contact, unknown = t.service.Contacts.FindOrCreate(ctx, *ref)
+		t.contact, unknown = t.service.parts.Contacts.FindOrCreate(ctx, *ref)
 	}
 	if unknown != nil || t.reply != nil {
 		return unknown
@@ -81,7 +81,7 @@ func (t *turn) admitting(unknown *error) []func(ctx context.Context) error {
 	reads := append([]func(ctx context.Context) error{t.findAssistant}, t.termReads()...)
 	if ref := t.in.ContactID.Value(); ref != nil && !t.in.CreateContact {
 		reads = append(reads, func(ctx context.Context) error {
-			t.contact, *unknown = t.service.Contacts.Find(ctx, *ref)
+			t.contact, *unknown = t.service.parts.Contacts.Find(ctx, *ref)
 			return nil
 		})
 	}
@@ -89,7 +89,7 @@ func (t *turn) admitting(unknown *error) []func(ctx context.Context) error {
 }
 
 func (t *turn) findAssistant(ctx context.Context) (err error) {
-	t.assistant, err = t.service.Store.Client(ctx).Assistant.Get(ctx, t.in.AssistantID)
+	t.assistant, err = t.service.parts.Store.Client(ctx).Assistant.Get(ctx, t.in.AssistantID)
 	if ent.IsNotFound(err) {
 		return fault.MissingField("assistant", "assistantId").Because(err)
 	}
@@ -100,11 +100,11 @@ func (t *turn) findAssistant(ctx context.Context) (err error) {
 func (t *turn) termReads() []func(ctx context.Context) error {
 	return []func(ctx context.Context) error{
 		func(ctx context.Context) (err error) {
-			t.terms, err = t.service.Terms(ctx)
+			t.terms, err = t.service.parts.Terms(ctx)
 			return err
 		},
 		func(ctx context.Context) (err error) {
-			t.subaccount, err = t.service.Store.Client(ctx).Subaccount.Get(ctx, authz.From(ctx).Subaccount)
+			t.subaccount, err = t.service.parts.Store.Client(ctx).Subaccount.Get(ctx, authz.From(ctx).Subaccount)
 			return err
 		},
 	}
@@ -120,7 +120,7 @@ func (t *turn) permitted(ctx context.Context) error {
 	case t.assistant.Archived:
 		return refused("assistant_archived", "The assistant is archived and answers no one.")
 	}
-	left, err := t.service.Budget.Remains(ctx, t.subaccount, 0)
+	left, err := t.service.parts.Budget.Remains(ctx, t.subaccount, 0)
 	if err != nil {
 		return err
 	}
@@ -160,7 +160,7 @@ func (t *turn) silence(ctx context.Context) (*Completion, error) {
 		t.trace.Failure = undisturbed
 	}
 	last := t.heard[len(t.heard)-1]
-	err := t.service.Store.Again(ctx, func(ctx context.Context) error {
+	err := t.service.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if err := t.unsaid(ctx, last.ID); err != nil || !t.unseen() {
 			return err
 		}
@@ -189,7 +189,7 @@ func (t *turn) close(ctx context.Context, messageID string) error {
 		return err
 	}
 	if t.crowded() {
-		if err := t.service.Queue.Insert(ctx, DigestArgs{ConversationID: t.conversation.ID}); err != nil {
+		if err := t.service.parts.Queue.Insert(ctx, DigestArgs{ConversationID: t.conversation.ID}); err != nil {
 			return err
 		}
 	}
@@ -248,7 +248,7 @@ func (t *turn) fail(ctx context.Context, cause error) error {
 
 // unreplied has what the contact said wait for no reply any more. What waits for a turn goes on waiting.
 func (t *turn) unreplied(ctx context.Context) error {
-	return t.service.Store.Client(ctx).Message.Update().
+	return t.service.parts.Store.Client(ctx).Message.Update().
 		Where(entmessage.ID(t.heard[len(t.heard)-1].ID), entmessage.Awaits(awaitsReply)).ClearAwaits().Exec(ctx)
 }
 
@@ -259,7 +259,7 @@ func (t *turn) savePartial(ctx context.Context) (about string, err error) {
 	if t.output == "" {
 		return about, nil
 	}
-	locked := t.service.Store.Client(ctx).Conversation.Query().Where(conversation.ID(t.conversation.ID), t.service.Store.Locked())
+	locked := t.service.parts.Store.Client(ctx).Conversation.Query().Where(conversation.ID(t.conversation.ID), t.service.parts.Store.Locked())
 	if _, err = locked.Exist(ctx); err == nil { // before its lease: the two are always locked in this order
 		err = t.held.Check(ctx)
 	}
@@ -278,7 +278,7 @@ func (t *turn) savePartial(ctx context.Context) (about string, err error) {
 
 // repeated is the completion of an earlier try of the same request.
 func (t *turn) repeated(ctx context.Context) (*Completion, error) {
-	if err := t.trace.read(ctx, t.service.Store.Client(ctx), t.reply); err != nil {
+	if err := t.trace.read(ctx, t.service.parts.Store.Client(ctx), t.reply); err != nil {
 		return nil, err
 	}
 	t.output = t.reply.Content

@@ -73,7 +73,7 @@ func (w *TurnWorker) work(ctx context.Context, j *river.Job[TurnArgs]) error {
 	if newest, err := w.newest(ctx, m); err != nil || !newest {
 		return err
 	}
-	if rest := time.Until(m.CreatedAt.Add(w.Wait)); rest > 0 {
+	if rest := time.Until(m.CreatedAt.Add(w.parts.Wait)); rest > 0 {
 		return river.JobSnooze(rest) //nolint:wrapcheck // River looks for it
 	}
 	left, err := w.leftHeld(ctx, m.ConversationID)
@@ -131,7 +131,7 @@ func (w *TurnWorker) last(ctx context.Context, j *river.Job[TurnArgs], m *ent.Me
 	if err != nil || last || deadly {
 		return last, deadly, err
 	}
-	last, err = w.Store.Client(ctx).Turn.Query().
+	last, err = w.parts.Store.Client(ctx).Turn.Query().
 		Where(entturn.MessageIDIn(waiting...), entturn.CreatedAtLT(time.Now().UTC().Add(-turnPatience))).Exist(ctx)
 	return last, false, err
 }
@@ -139,7 +139,7 @@ func (w *TurnWorker) last(ctx context.Context, j *river.Job[TurnArgs], m *ent.Me
 // adopt reads the message and works as its tenant from then on. One that is gone has no tenant: nil.
 func (s *Service) adopt(ctx context.Context, id string) (context.Context, *ent.Message, error) {
 	system := store.System(ctx, "chat turn")
-	row, err := s.Store.Client(system).Message.Get(system, id)
+	row, err := s.parts.Store.Client(system).Message.Get(system, id)
 	if ent.IsNotFound(err) {
 		return ctx, nil, nil
 	}
@@ -152,13 +152,13 @@ func (s *Service) adopt(ctx context.Context, id string) (context.Context, *ent.M
 
 // as works for a subaccount from then on.
 func (s *Service) as(ctx context.Context, subaccountID string) (context.Context, error) {
-	return s.Store.As(ctx, subaccountID, "chat", "Assistant")
+	return s.parts.Store.As(ctx, subaccountID, "chat", "Assistant")
 }
 
 // about finds the conversation of a job, and works for its subaccount from then on. It is nil if it has been deleted meanwhile.
 func (s *Service) about(ctx context.Context, id, why string) (context.Context, *ent.Conversation, error) {
 	system := store.System(ctx, why)
-	c, err := s.Store.Client(system).Conversation.Get(system, id)
+	c, err := s.parts.Store.Client(system).Conversation.Get(system, id)
 	if ent.IsNotFound(err) {
 		return ctx, nil, nil
 	}
@@ -171,7 +171,7 @@ func (s *Service) about(ctx context.Context, id, why string) (context.Context, *
 
 // newest says whether the message waits for its turn, and none waits that is later.
 func (s *Service) newest(ctx context.Context, m *ent.Message) (bool, error) {
-	last, err := s.Store.Client(ctx).Message.Query().
+	last, err := s.parts.Store.Client(ctx).Message.Query().
 		Where(entmessage.ConversationID(m.ConversationID), entmessage.Awaits(awaitsTurn)).
 		Order(ent.Desc(entmessage.FieldCreatedAt, entmessage.FieldID)).First(ctx)
 	if ent.IsNotFound(err) {
@@ -183,7 +183,7 @@ func (s *Service) newest(ctx context.Context, m *ent.Message) (bool, error) {
 // waiting are the messages that are answered with this one: as many of the newest as a turn takes, and the first, by which its tools are known. Those
 // between them wait no longer, and are part of what was said before, except for one that keeps what was begun to be sent.
 func (s *Service) waiting(ctx context.Context, m *ent.Message) (ids []string, err error) {
-	all := s.Store.Client(ctx).Message.Query().
+	all := s.parts.Store.Client(ctx).Message.Query().
 		Where(entmessage.ConversationID(m.ConversationID), entmessage.Awaits(awaitsTurn), upTo(m))
 	rows, err := all.Clone().Order(ent.Desc(entmessage.FieldCreatedAt, entmessage.FieldID)).Limit(heardMost+1).
 		Select(entmessage.FieldContent, entmessage.FieldCreatedAt).All(ctx)
@@ -218,7 +218,7 @@ func taken(rows []*ent.Message) int {
 // answer the message, whose conversation is held, by the assistant of the contact's active tag, if it has one. Again says that there will be
 // another try.
 func (s *Service) answer(ctx context.Context, m *ent.Message, held *lease.Lease, again bool) error {
-	c, err := s.Store.Client(ctx).Conversation.Get(ctx, m.ConversationID)
+	c, err := s.parts.Store.Client(ctx).Conversation.Get(ctx, m.ConversationID)
 	if err != nil {
 		return store.Missing(err, "conversation")
 	}
@@ -226,18 +226,18 @@ func (s *Service) answer(ctx context.Context, m *ent.Message, held *lease.Lease,
 	if c.ContactID == nil {
 		return s.skipPending(ctx, m)
 	}
-	if t.contact, err = s.Contacts.Get(ctx, *c.ContactID); err != nil {
+	if t.contact, err = s.parts.Contacts.Get(ctx, *c.ContactID); err != nil {
 		return err
 	}
-	assistant, err := s.Contacts.Router(ctx, t.contact.ID)
+	assistant, err := s.parts.Contacts.Router(ctx, t.contact.ID)
 	if err != nil {
 		return err
 	}
 	if assistant == "" {
 		return s.skipPending(ctx, m)
 	}
-	err = s.Store.Together(ctx, append(t.termReads(), func(ctx context.Context) (err error) {
-		t.assistant, err = s.Store.Client(ctx).Assistant.Get(ctx, assistant)
+	err = s.parts.Store.Together(ctx, append(t.termReads(), func(ctx context.Context) (err error) {
+		t.assistant, err = s.parts.Store.Client(ctx).Assistant.Get(ctx, assistant)
 		return err
 	})...)
 	if err != nil {
@@ -260,13 +260,13 @@ func (s *Service) skipPending(ctx context.Context, m *ent.Message) error {
 
 // settle has some of the messages that wait in a conversation wait no longer.
 func (s *Service) settle(ctx context.Context, conversationID string, some ...predicate.Message) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		// Whoever deletes the conversation has it before its messages, and these in an order of their own.
-		held := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(conversationID), s.Store.Reserved())
+		held := s.parts.Store.Client(ctx).Conversation.Query().Where(conversation.ID(conversationID), s.parts.Store.Reserved())
 		if there, err := held.Exist(ctx); err != nil || !there {
 			return err
 		}
-		return s.Store.Client(ctx).Message.Update().Where(some...).
+		return s.parts.Store.Client(ctx).Message.Update().Where(some...).
 			Where(entmessage.ConversationID(conversationID), entmessage.Awaits(awaitsTurn)).ClearAwaits().ClearSends().Exec(ctx)
 	})
 }

@@ -67,9 +67,9 @@ func (r *room) tag(contactID, name, assistant string) (tagID string) {
 	if assistant != "" {
 		in.AssistantID = patch.Sent(&assistant)
 	}
-	tag, err := r.Contacts.AddTag(r.ctx, in)
+	tag, err := r.Parts().Contacts.AddTag(r.ctx, in)
 	if err == nil {
-		_, err = r.Contacts.Tag(r.ctx, contactID, tag.ID)
+		_, err = r.Parts().Contacts.Tag(r.ctx, contactID, tag.ID)
 	}
 	if err != nil {
 		r.t.Fatal(err)
@@ -98,7 +98,7 @@ func TestWhoAnswersMessages(t *testing.T) {
 		if err != nil || *c.AssistantID != other || len(r.asked) != 1 || r.last().Input != "Now?" || len(r.last().History) != 2 {
 			t.Errorf("%+v asked %q after %d, %v", c, r.last().Input, len(r.last().History), err)
 		}
-		if err := r.Contacts.HideTag(r.ctx, last); err != nil {
+		if err := r.Parts().Contacts.HideTag(r.ctx, last); err != nil {
 			t.Fatal(err)
 		}
 		r.works(r.writes(thread, "And now?"))
@@ -124,7 +124,7 @@ func TestMessagesWaitForEachOther(t *testing.T) {
 		ann := r.newContact("Ann", "ann")
 		r.tag(ann, "sales", r.assistant)
 		thread := r.thread(ann)
-		r.Wait = time.Hour
+		r.Parts().Wait = time.Hour
 		first, second := r.writes(thread, "Hi"), r.writes(thread, "I have a question")
 		if err := r.work(first); err != nil {
 			t.Errorf("the first waits no longer: %v", err)
@@ -133,7 +133,7 @@ func TestMessagesWaitForEachOther(t *testing.T) {
 		if err := r.work(second); !errors.As(err, &snooze) || snooze.Duration > time.Hour || snooze.Duration < 59*time.Minute {
 			t.Errorf("the second does not wait: %v", err)
 		}
-		r.Wait = 0
+		r.Parts().Wait = 0
 		r.fails = errors.New("no model")
 		if err := r.work(second); err == nil {
 			t.Error("a turn that failed is done")
@@ -172,11 +172,11 @@ func TestOneTurnAtATime(t *testing.T) {
 				t.Errorf("turn %d knows %d messages of before, and answers %q", i, len(q.History), q.Input)
 			}
 		}
-		c, err := r.Store.Client(r.ctx).Conversation.Query().Only(r.ctx)
+		c, err := r.Parts().Store.Client(r.ctx).Conversation.Query().Only(r.ctx)
 		if err != nil || c.AiResponses != turns {
 			t.Errorf("%+v, %v", c, err)
 		}
-		if n := r.Store.Client(r.ctx).Hold.Query().CountX(r.ctx); n != 0 {
+		if n := r.Parts().Store.Client(r.ctx).Hold.Query().CountX(r.ctx); n != 0 {
 			t.Errorf("%d holds are left", n)
 		}
 	})
@@ -186,7 +186,7 @@ func TestOneTurnAtATime(t *testing.T) {
 func TestPersonHasTheWord(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
-		r.HumanPause = time.Hour
+		r.Parts().HumanPause = time.Hour
 		r.newContact("Ann", "ann")
 		thread := r.say(said{text: "Hi", contact: "ann", conversation: "c"}).ConversationID
 		person := *authz.From(r.ctx)
@@ -213,7 +213,7 @@ func TestPersonHasTheWord(t *testing.T) {
 		if over := r.say(said{text: "And now?", contact: "ann", conversation: "c"}); !over.Replied {
 			t.Error("a pause that is over still silences")
 		}
-		turns := r.Store.Client(r.ctx).Turn.Query().CountX(r.ctx)
+		turns := r.Parts().Store.Client(r.ctx).Turn.Query().CountX(r.ctx)
 		if turns != 4 {
 			t.Errorf("%d traces of 4 turns", turns)
 		}
@@ -230,7 +230,7 @@ func TestMessagesBeyondTheBudgetWait(t *testing.T) {
 		r.tag(ann, "sales", r.assistant)
 		thread := r.thread(ann)
 		waits := func() (waits bool, why string) {
-			c := r.Store.Client(r.ctx).Conversation.GetX(r.ctx, thread)
+			c := r.Parts().Store.Client(r.ctx).Conversation.GetX(r.ctx, thread)
 			return c.HandedOffAt != nil, store.Text(c.HandOffReason)
 		}
 		r.works(r.writes(thread, "Hello?")) // goes over it, and is answered
@@ -242,7 +242,7 @@ func TestMessagesBeyondTheBudgetWait(t *testing.T) {
 		if is, why := waits(); !is || why != "The budget does not pay for a reply." {
 			t.Errorf("it waits: %t, %q", is, why)
 		}
-		if m := r.Store.Client(r.ctx).Message.GetX(r.ctx, last.ID); m.Awaits != nil {
+		if m := r.Parts().Store.Client(r.ctx).Message.GetX(r.ctx, last.ID); m.Awaits != nil {
 			t.Errorf("the message waits for %s", *m.Awaits)
 		}
 		if len(r.asked) != 1 {
@@ -296,7 +296,7 @@ func TestBudget(t *testing.T) {
 			t.Errorf("%v, and kept %q", err, r.kept(""))
 		}
 		var spent ent.Spending
-		for _, row := range r.Store.Client(r.ctx).Spending.Query().AllX(r.ctx) {
+		for _, row := range r.Parts().Store.Client(r.ctx).Spending.Query().AllX(r.ctx) {
 			spent.Cost, spent.InputTokens, spent.OutputTokens = spent.Cost+row.Cost, spent.InputTokens+row.InputTokens, spent.OutputTokens+row.OutputTokens
 		}
 		if spent.Cost != 1_200_000 || spent.InputTokens != 20 || spent.OutputTokens != 10 {

@@ -39,14 +39,14 @@ func (t *Turn) SkippedModels() []string { return append([]string{}, t.Skipped...
 
 // Turns of a conversation, newest first.
 func (s *Service) Turns(ctx context.Context, conversationID string, first *int, after *string) (*page.List[*Turn], error) {
-	has, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(conversationID)).Exist(ctx)
+	has, err := s.parts.Store.Client(ctx).Conversation.Query().Where(conversation.ID(conversationID)).Exist(ctx)
 	if err != nil {
 		return nil, err
 	}
 	if !has {
 		return nil, fault.MissingField("conversation", "conversationId")
 	}
-	return page.Fetch(ctx, s.Pager, page.Query{
+	return page.Fetch(ctx, s.parts.Pager, page.Query{
 		Entity: ent.TypeTurn, List: "turns", Filter: []string{conversationID}, First: first, After: after,
 		Where: []func(*sql.Selector){sql.FieldEQ(entturn.FieldConversationID, conversationID)},
 	}, s.readTurns)
@@ -59,7 +59,7 @@ func (s *Service) GetTurns(ctx context.Context, ids []string) ([]*Turn, error) {
 
 // readTurns reads turns, and the tools of all of them at once.
 func (s *Service) readTurns(ctx context.Context, w page.Window) ([]*Turn, error) {
-	rows, err := page.Rows(ctx, s.Store.Client(ctx).Turn.Query(), w, func(r *ent.Turn) *Turn {
+	rows, err := page.Rows(ctx, s.parts.Store.Client(ctx).Turn.Query(), w, func(r *ent.Turn) *Turn {
 		return &Turn{Turn: r, Matches: []*Match{}, ToolCalls: []*ToolCall{}}
 	})
 	if err != nil || len(rows) == 0 {
@@ -77,7 +77,7 @@ func (s *Service) readTurns(ctx context.Context, w page.Window) ([]*Turn, error)
 			t.UnknownVariables = []string{}
 		}
 	}
-	calls, err := s.Store.Client(ctx).ToolCall.Query().Where(toolcall.TurnIDIn(ids...)).Order(toolcall.ByTurnID(), toolcall.ByOrdinal()).All(ctx)
+	calls, err := s.parts.Store.Client(ctx).ToolCall.Query().Where(toolcall.TurnIDIn(ids...)).Order(toolcall.ByTurnID(), toolcall.ByOrdinal()).All(ctx)
 	for _, c := range calls {
 		byID[c.TurnID].ToolCalls = append(byID[c.TurnID].ToolCalls, shown(c))
 	}
@@ -91,9 +91,9 @@ const sweepSize = 500
 // cut off leaves the rest to the next.
 func (s *Service) Sweep(ctx context.Context) error {
 	ctx = store.System(ctx, "sweep traces")
-	before := time.Now().UTC().Add(-s.TraceKept)
+	before := time.Now().UTC().Add(-s.parts.TraceKept)
 	for n := sweepSize; n == sweepSize; {
-		ids, err := s.Store.Client(ctx).Turn.Query().Where(entturn.CreatedAtLT(before)).Limit(sweepSize).IDs(ctx)
+		ids, err := s.parts.Store.Client(ctx).Turn.Query().Where(entturn.CreatedAtLT(before)).Limit(sweepSize).IDs(ctx)
 		if err == nil && len(ids) > 0 {
 			n, err = s.sweepSome(ctx, ids)
 		}
@@ -102,7 +102,7 @@ func (s *Service) Sweep(ctx context.Context) error {
 		}
 		n = min(n, len(ids))
 	}
-	if err := s.Store.Again(ctx, func(ctx context.Context) error { return s.Knowledge.ForgetMissed(ctx, before) }); err != nil {
+	if err := s.parts.Store.Again(ctx, func(ctx context.Context) error { return s.parts.Knowledge.ForgetMissed(ctx, before) }); err != nil {
 		return fmt.Errorf("sweep unanswered questions: %w", err)
 	}
 	return nil
@@ -110,9 +110,9 @@ func (s *Service) Sweep(ctx context.Context) error {
 
 // sweepSome of some traces, and say how many. Those are left out that somebody is deleting with their conversation, in an order of the database's.
 func (s *Service) sweepSome(ctx context.Context, ids []string) (n int, err error) {
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		turns := s.Store.Client(ctx).Turn
-		free, err := turns.Query().Where(entturn.IDIn(ids...), s.Store.Unclaimed()).IDs(ctx)
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		turns := s.parts.Store.Client(ctx).Turn
+		free, err := turns.Query().Where(entturn.IDIn(ids...), s.parts.Store.Unclaimed()).IDs(ctx)
 		if err == nil {
 			n, err = turns.Delete().Where(entturn.IDIn(free...)).Exec(ctx)
 		}
@@ -123,7 +123,7 @@ func (s *Service) sweepSome(ctx context.Context, ids []string) (n int, err error
 
 // TurnRequest are the requests to the model in a turn, as JSON; nil if none was asked.
 func (s *Service) TurnRequest(ctx context.Context, id string) (*string, error) {
-	row, err := s.Store.Client(ctx).Turn.Query().Where(entturn.ID(id)).Select(entturn.FieldID, entturn.FieldRequest).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).Turn.Query().Where(entturn.ID(id)).Select(entturn.FieldID, entturn.FieldRequest).Only(ctx)
 	if err != nil {
 		return nil, store.Missing(err, "turn")
 	}

@@ -13,7 +13,7 @@ import (
 func (r *room) crosses(once bool) {
 	r.t.Helper()
 	statement := `CREATE TRIGGER crossed BEFORE INSERT ON turns WHEN NEW.outcome = 'ANSWERED' BEGIN SELECT RAISE(ABORT, 'crossed'); END`
-	if r.Store.Postgres() {
+	if r.Parts().Store.Postgres() {
 		when := "true"
 		if once {
 			when = "nextval('crossings') = 1"
@@ -30,7 +30,7 @@ func (r *room) crosses(once bool) {
 func (r *room) crossesNoMore() {
 	r.t.Helper()
 	statement := `DROP TRIGGER crossed`
-	if r.Store.Postgres() {
+	if r.Parts().Store.Postgres() {
 		statement = `RESET ROLE; DROP TRIGGER crossed ON turns; SET ROLE switchboard_system`
 	}
 	r.direct(statement)
@@ -38,7 +38,7 @@ func (r *room) crossesNoMore() {
 
 func (r *room) direct(statement string) {
 	r.t.Helper()
-	if _, err := r.Store.SystemDB().ExecContext(r.t.Context(), statement); err != nil {
+	if _, err := r.Parts().Store.SystemDB().ExecContext(r.t.Context(), statement); err != nil {
 		r.t.Fatal(err)
 	}
 }
@@ -55,14 +55,14 @@ func TestReplyThatIsNotKept(t *testing.T) {
 		r.crosses(false)
 		m.Play(llmtest.Call("book", `{}`), llmtest.Say("Booked."))
 		_, err := again.Complete(again.ctx, in)
-		if want := map[bool]fault.Code{true: fault.Unavailable, false: fault.Internal}[r.Store.Postgres()]; !fault.Is(err, want) {
+		if want := map[bool]fault.Code{true: fault.Unavailable, false: fault.Internal}[r.Parts().Store.Postgres()]; !fault.Is(err, want) {
 			t.Errorf("%v, want %s", err, want)
 		}
-		before, err := r.Budget.ThisMonth(r.ctx)
-		if err != nil || before.Spent == 0 || r.Store.Client(r.ctx).Reservation.Query().CountX(r.ctx) > 0 {
+		before, err := r.Parts().Budget.ThisMonth(r.ctx)
+		if err != nil || before.Spent == 0 || r.Parts().Store.Client(r.ctx).Reservation.Query().CountX(r.ctx) > 0 {
 			t.Errorf("%+v is paid, %v", before, err)
 		}
-		if turns := r.Store.Client(r.ctx).Turn.Query().AllX(r.ctx); len(turns) != 1 || turns[0].Cost == 0 {
+		if turns := r.Parts().Store.Client(r.ctx).Turn.Query().AllX(r.ctx); len(turns) != 1 || turns[0].Cost == 0 {
 			t.Errorf("traces: %v", turns)
 		}
 		r.crossesNoMore()
@@ -73,7 +73,7 @@ func TestReplyThatIsNotKept(t *testing.T) {
 		if got := r.kept(""); !slices.Equal(got, []string{"A table, please", "<It is booked."}) {
 			t.Errorf("kept %q", got)
 		}
-		if after, err := r.Budget.ThisMonth(r.ctx); err != nil || after.Spent <= before.Spent {
+		if after, err := r.Parts().Budget.ThisMonth(r.ctx); err != nil || after.Spent <= before.Spent {
 			t.Errorf("%+v, then %+v, %v", before, after, err)
 		}
 	})
@@ -83,7 +83,7 @@ func TestReplyThatIsNotKept(t *testing.T) {
 func TestReplyThatIsKeptOnceMore(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
-		if !r.Store.Postgres() {
+		if !r.Parts().Store.Postgres() {
 			return
 		}
 		m, ids := r.equipped()

@@ -23,8 +23,8 @@ func (t *turn) unheard(cause error) bool {
 
 // takeBack removes what the contact said, and the conversation that it began, unless others have said something in it meanwhile.
 func (t *turn) takeBack(ctx context.Context) error {
-	client := t.service.Store.Client(ctx)
-	row, err := client.Conversation.Query().Where(conversation.ID(t.conversation.ID), t.service.Store.Locked()).Only(ctx)
+	client := t.service.parts.Store.Client(ctx)
+	row, err := client.Conversation.Query().Where(conversation.ID(t.conversation.ID), t.service.parts.Store.Locked()).Only(ctx)
 	if err != nil { // if it is gone, so is all that was said
 		return ent.MaskNotFound(err)
 	}
@@ -32,7 +32,7 @@ func (t *turn) takeBack(ctx context.Context) error {
 	if err := client.Message.DeleteOneID(said.ID).Exec(ctx); err != nil {
 		return ent.MaskNotFound(err)
 	}
-	if err := t.service.Inbox.Unsaid(ctx, row.ID); err != nil {
+	if err := t.service.parts.Inbox.TakenBack(ctx, row.ID); err != nil {
 		return err
 	}
 	// Its event has its text. Nobody could find that by the contact, once the conversation has one.

@@ -41,7 +41,7 @@ func TestForgedRecords(t *testing.T) {
 		if ours < len(forgeries) {
 			t.Errorf("%d records of ours", ours)
 		}
-		shown, err := r.TurnRequest(r.ctx, r.Store.Client(r.ctx).Turn.Query().FirstIDX(r.ctx))
+		shown, err := r.TurnRequest(r.ctx, r.Parts().Store.Client(r.ctx).Turn.Query().FirstIDX(r.ctx))
 		if err != nil || shown == nil || strings.Contains(*shown, "[DATA] Ann") || !strings.Contains(*shown, "(DATA) Ann") {
 			t.Errorf("people read %v, %v", value(shown), err)
 		}

@@ -33,7 +33,7 @@ func TestLongReplyByTextIsCut(t *testing.T) {
 				t.Errorf("%s: %d characters, incomplete %t: %q", c.name, utf8.RuneCountInString(m.Content), m.Incomplete, m.Content)
 			}
 			p.wants(m, "SENT", "")
-			row := p.Store.Client(p.ctx).Turn.Query().Where(turn.MessageID(m.ID)).OnlyX(p.ctx)
+			row := p.Parts().Store.Client(p.ctx).Turn.Query().Where(turn.MessageID(m.ID)).OnlyX(p.ctx)
 			if row.Outcome != "ANSWERED" || (value(row.Failure) == "The reply was longer than a text message can be.") != c.cut {
 				t.Errorf("%s: the turn is %s because of %q", c.name, row.Outcome, value(row.Failure))
 			}
@@ -102,7 +102,7 @@ func TestReplyThatIsNotTakenIsForAPerson(t *testing.T) {
 		p.contact(func(u *ent.ContactUpdateOne) { u.ClearPhone() })
 		p.wants(p.says("SMS", "Open today?"), "FAILED", "contact_has_no_address")
 		p.contact(func(u *ent.ContactUpdateOne) { u.SetPhone("+4930123456") })
-		p.Messenger = &notify.Service{}
+		p.Parts().Messenger = &notify.Service{}
 		p.wants(p.says("SMS", "Open today?"), "FAILED", "provider_not_configured")
 		if p.handedOff() != "" {
 			t.Errorf("it waits because of %q", p.handedOff())

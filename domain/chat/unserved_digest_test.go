@@ -28,13 +28,13 @@ func TestDigestOfAClientThatIsNotServed(t *testing.T) {
 		} {
 			turn := func(is bool) {
 				system := store.System(t.Context(), "suspend")
-				if err := r.Store.Tx(system, func(ctx context.Context) error { return set(ctx, r.Store.Client(ctx), is) }); err != nil {
+				if err := r.Parts().Store.Tx(system, func(ctx context.Context) error { return set(ctx, r.Parts().Store.Client(ctx), is) }); err != nil {
 					t.Fatal(err)
 				}
 			}
 			turn(true)
 			err := r.digests(thread, 3)
-			if c := r.Store.Client(r.ctx).Conversation.GetX(r.ctx, thread); err != nil || c.Digest != nil || c.DigestedUntil != nil || len(m.Requests()) > 0 {
+			if c := r.Parts().Store.Client(r.ctx).Conversation.GetX(r.ctx, thread); err != nil || c.Digest != nil || c.DigestedUntil != nil || len(m.Requests()) > 0 {
 				t.Errorf("%s: %v, %q until %v, %d requests", name, err, store.Text(c.Digest), c.DigestedUntil, len(m.Requests()))
 			}
 			turn(false)
@@ -43,7 +43,7 @@ func TestDigestOfAClientThatIsNotServed(t *testing.T) {
 		if err := r.digests(thread, 1); err != nil {
 			t.Fatal(err)
 		}
-		if c := r.Store.Client(r.ctx).Conversation.GetX(r.ctx, thread); store.Text(c.Digest) != "Ann is in room 100." {
+		if c := r.Parts().Store.Client(r.ctx).Conversation.GetX(r.ctx, thread); store.Text(c.Digest) != "Ann is in room 100." {
 			t.Errorf("afterwards: %q", store.Text(c.Digest))
 		}
 	})

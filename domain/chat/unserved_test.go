@@ -14,7 +14,7 @@ import (
 func (r *room) unserved() map[string]func(is bool) {
 	change := func(f func(ctx context.Context, client *ent.Client) error) {
 		r.t.Helper()
-		if err := r.Store.Tx(store.System(r.t.Context(), "test"), func(ctx context.Context) error { return f(ctx, r.Store.Client(ctx)) }); err != nil {
+		if err := r.Parts().Store.Tx(store.System(r.t.Context(), "test"), func(ctx context.Context) error { return f(ctx, r.Parts().Store.Client(ctx)) }); err != nil {
 			r.t.Fatal(err)
 		}
 	}

@@ -30,8 +30,8 @@ func TestRepliesThatWouldNotGoOut(t *testing.T) {
 			if c.answers {
 				continue
 			}
-			row := p.Store.Client(p.ctx).Turn.Query().Where(entturn.MessageID(m.ID)).OnlyX(p.ctx)
-			if c := p.Store.Client(p.ctx).Conversation.GetX(p.ctx, p.thread); c.HandedOffAt == nil ||
+			row := p.Parts().Store.Client(p.ctx).Turn.Query().Where(entturn.MessageID(m.ID)).OnlyX(p.ctx)
+			if c := p.Parts().Store.Client(p.ctx).Conversation.GetX(p.ctx, p.thread); c.HandedOffAt == nil ||
 				value(c.HandOffReason) != "The contact is set to do not disturb, so that no reply would be sent." {
 				t.Errorf("%s: waits since %v because of %q", c.ID, c.HandedOffAt, value(c.HandOffReason))
 			}
@@ -60,7 +60,9 @@ func TestRepliesThatWouldNotGoOut(t *testing.T) {
 func TestWhatTheUndisturbedWriteIsSeen(t *testing.T) {
 	t.Parallel()
 	eachPost(t, func(t *testing.T, p *post) {
-		waits := func() bool { return p.Store.Client(p.ctx).Conversation.GetX(p.ctx, p.thread).HandedOffAt != nil }
+		waits := func() bool {
+			return p.Parts().Store.Client(p.ctx).Conversation.GetX(p.ctx, p.thread).HandedOffAt != nil
+		}
 		for _, c := range []struct {
 			name  string
 			texts []string
@@ -85,7 +87,7 @@ func TestWhatTheUndisturbedWriteIsSeen(t *testing.T) {
 		p.says("SMS", "STOP") // which is the channel from here on
 		asks := p.writes(p.thread, "Open today?")
 		p.works(p.writes(p.thread, "STOP")) // both in one turn
-		if m := p.Store.Client(p.ctx).Message.GetX(p.ctx, asks.ID); waits() || m.Awaits != nil {
+		if m := p.Parts().Store.Client(p.ctx).Message.GetX(p.ctx, asks.ID); waits() || m.Awaits != nil {
 			t.Error("a question and STOP at once wait for a person")
 		}
 		p.says("SMS", "And tomorrow?")

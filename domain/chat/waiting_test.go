@@ -33,14 +33,14 @@ func TestMessagesThatWaitForATurnAreAnsweredOnce(t *testing.T) {
 		r.tag(ann, "sales", r.assistant)
 		thread := r.thread(ann)
 		s := &slow{let: make(chan struct{})}
-		r.Answerer = s
+		r.Parts().Answerer = s
 		var all sync.WaitGroup
 		first := r.writes(thread, "first")
 		all.Go(func() { r.works(first) })
 		s.wait(t, 1)
 		over, at := make(chan struct{}), make(chan struct{}, 10)
-		terms := r.Terms
-		r.Terms = func(ctx context.Context) (workspace.Terms, error) { // it is read by a job that goes on to its turn
+		terms := r.Parts().Terms
+		r.Parts().Terms = func(ctx context.Context) (workspace.Terms, error) { // it is read by a job that goes on to its turn
 			at <- struct{}{}
 			return terms(ctx)
 		}
@@ -77,7 +77,7 @@ func TestJobThatWaitsHoldsNoWorker(t *testing.T) {
 		ann := r.newContact("Ann", "ann")
 		r.tag(ann, "sales", r.assistant)
 		thread := r.thread(ann)
-		turns := &lease.Leases{Store: r.Store, Purpose: "turn", Term: 10 * time.Second, Log: r.Log}
+		turns := &lease.Leases{Store: r.Parts().Store, Purpose: "turn", Term: 10 * time.Second, Log: r.Parts().Log}
 		_, held, err := turns.Claim(r.ctx, thread)
 		if err != nil {
 			t.Fatal(err)
@@ -110,7 +110,7 @@ func TestSilentTurnEndsAllThatWaitedForIt(t *testing.T) {
 				return err
 			},
 			"handed off": func(thread string) error {
-				return r.Store.Tx(r.ctx, func(ctx context.Context) error { return inbox.HandOff(ctx, r.Store, thread, nil) })
+				return r.Parts().Store.Tx(r.ctx, func(ctx context.Context) error { return inbox.HandOff(ctx, r.Parts().Store, thread, nil) })
 			},
 		} {
 			thread := r.thread(ann)
@@ -120,7 +120,7 @@ func TestSilentTurnEndsAllThatWaitedForIt(t *testing.T) {
 			first, second := r.writes(thread, "first"), r.writes(thread, "second")
 			r.works(first)
 			r.works(second)
-			if n := r.Store.Client(r.ctx).Message.Query().Where(message.AwaitsNotNil()).CountX(r.ctx); n != 0 {
+			if n := r.Parts().Store.Client(r.ctx).Message.Query().Where(message.AwaitsNotNil()).CountX(r.ctx); n != 0 {
 				t.Errorf("%s: %d messages still wait", name, n)
 			}
 			if _, err := r.Resume(r.ctx, thread); err != nil {

@@ -50,10 +50,10 @@ func TestMuchGoesBeforeWhatItBelongsTo(t *testing.T) {
 			link = c.ContactTag.Create().SetContactID(other).SetTagID(tag).SaveX(ctx).ID
 			c.ContactTag.Create().SetContactID(other).SetTagID(c.Tag.Create().SetName("new").SetNameKey("new").SaveX(ctx).ID).SaveX(ctx)
 		})
-		storetest.Copies(t, d.Store, "messages", said, much)
-		storetest.Copies(t, d.Store, "contacts", other, much)
-		storetest.Copies(t, d.Store, "contact_tags", link, much, "contact_id")
-		watch := &watcher{store: d.Store, found: map[string]int{}, count: map[string]func(context.Context, *ent.Client) int{
+		storetest.Copies(t, d.Parts().Store, "messages", said, much)
+		storetest.Copies(t, d.Parts().Store, "contacts", other, much)
+		storetest.Copies(t, d.Parts().Store, "contact_tags", link, much, "contact_id")
+		watch := &watcher{store: d.Parts().Store, found: map[string]int{}, count: map[string]func(context.Context, *ent.Client) int{
 			ent.TypeContact: func(ctx context.Context, c *ent.Client) int {
 				return c.Message.Query().Where(message.HasConversationWith(conversation.ContactID(whom))).CountX(ctx)
 			},
@@ -61,14 +61,14 @@ func TestMuchGoesBeforeWhatItBelongsTo(t *testing.T) {
 				return c.ContactTag.Query().Where(contacttag.TagID(tag)).CountX(ctx)
 			},
 		}}
-		d.Store.Observe(watch)
+		d.Parts().Store.Observe(watch)
 		if err := errors.Join(d.Erase(d.ctx, whom), d.EraseTag(d.ctx, tag)); err != nil {
 			t.Fatal(err)
 		}
 		if left, want := watch.found, (map[string]int{ent.TypeContact: 0, ent.TypeTag: 0}); !maps.Equal(left, want) {
 			t.Errorf("what went with them: %v", left)
 		}
-		c := d.Store.Client(d.ctx)
+		c := d.Parts().Store.Client(d.ctx)
 		if messages, links := c.Message.Query().CountX(d.ctx), c.ContactTag.Query().CountX(d.ctx); messages != 1 || links != 1 {
 			t.Errorf("%d messages and %d tags of others are left", messages, links)
 		}
@@ -89,8 +89,8 @@ func TestTakingApartClearsTheDigest(t *testing.T) {
 			talk, other = planted(), planted()
 		})
 		of := func(ctx context.Context, subaccount string) (n int) {
-			if err := d.Store.Tx(ctx, func(ctx context.Context) (err error) {
-				n, err = contact.TakeApart(ctx, d.Store, subaccount, talk)
+			if err := d.Parts().Store.Tx(ctx, func(ctx context.Context) (err error) {
+				n, err = contact.TakeApart(ctx, d.Parts().Store, subaccount, talk)
 				return err
 			}); err != nil {
 				t.Fatal(err)
@@ -98,11 +98,11 @@ func TestTakingApartClearsTheDigest(t *testing.T) {
 			return n
 		}
 		mine := authz.From(d.ctx).Subaccount
-		stranger := storetest.Stranger(t, d.Store)
+		stranger := storetest.Stranger(t, d.Parts().Store)
 		if n := of(stranger, mine) + of(stranger, authz.From(stranger).Subaccount); n != 0 {
 			t.Errorf("a stranger took %d apart", n)
 		}
-		c := d.Store.Client(d.ctx)
+		c := d.Parts().Store.Client(d.ctx)
 		if c.Conversation.GetX(d.ctx, talk).Digest == nil {
 			t.Error("a stranger cleared it")
 		}

@@ -19,8 +19,8 @@ type Want struct {
 
 // Wanting are those of some contacts that exist and still have to be changed. They are locked in one order for the context's transaction.
 func (s *Service) Wanting(ctx context.Context, ids []string, want Want) ([]string, error) {
-	client := s.Store.Client(ctx)
-	rows, err := client.Contact.Query().Where(contact.IDIn(ids...), s.Store.Locked()).Order(contact.ByID()).
+	client := s.parts.Store.Client(ctx)
+	rows, err := client.Contact.Query().Where(contact.IDIn(ids...), s.parts.Store.Locked()).Order(contact.ByID()).
 		Select(contact.FieldID, contact.FieldIsArchived, contact.FieldSubaccountID).All(ctx)
 	if err != nil {
 		return nil, err

@@ -35,7 +35,7 @@ func (s *Service) candidates(ctx context.Context, pieces ngram.Set, r searchBoun
 	if ids, err = s.indexed(ctx, pieces, r.handful+1); err != nil || len(ids) <= r.handful {
 		return ids, true, err
 	}
-	size, err := s.Store.CountUpTo(ctx, ent.TypeContact, r.large+1)
+	size, err := s.parts.Store.CountUpTo(ctx, ent.TypeContact, r.large+1)
 	if err != nil {
 		return nil, false, err
 	}
@@ -54,10 +54,10 @@ func (s *Service) candidates(ctx context.Context, pieces ngram.Set, r searchBoun
 func (s *Service) indexed(ctx context.Context, pieces ngram.Set, most int) (ids []string, err error) {
 	query, arg := `SELECT d.contact_id FROM contact_terms JOIN contact_docs d ON d.doc = contact_terms.rowid
 		WHERE contact_terms MATCH ? LIMIT ?`, any(pieces.Match())
-	if s.Store.Postgres() {
+	if s.parts.Store.Postgres() {
 		query, arg = "SELECT contacts_with($1, $2)", pieces
 	}
-	rows, err := s.Store.Query(ctx, query, arg, most)
+	rows, err := s.parts.Store.Query(ctx, query, arg, most)
 	if err != nil {
 		return nil, err
 	}

@@ -95,11 +95,11 @@ func (s *Service) Create(ctx context.Context, in Input) (*Contact, error) {
 		return nil, err
 	}
 	var made *ent.Contact
-	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if err := s.normalise(ctx, &in); err != nil {
 			return err
 		}
-		create := s.Store.Client(ctx).Contact.Create()
+		create := s.parts.Store.Client(ctx).Contact.Create()
 		if err := in.write(ctx, create.Mutation(), &ent.Contact{}); err != nil {
 			return err
 		}
@@ -125,7 +125,7 @@ func (s *Service) Update(ctx context.Context, id string, in Input) (*Contact, er
 		return s.Get(ctx, id)
 	}
 	var out *ent.Contact
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		in := in // what is left out below is left out of this try
 		if err := s.normalise(ctx, &in); err != nil {
 			return err
@@ -141,12 +141,12 @@ func (s *Service) Update(ctx context.Context, id string, in Input) (*Contact, er
 			out = before
 			return nil
 		}
-		update := s.Store.Client(ctx).Contact.UpdateOne(before).Select(shown[0], shown[1:]...)
+		update := s.parts.Store.Client(ctx).Contact.UpdateOne(before).Select(shown[0], shown[1:]...)
 		if err := in.write(ctx, update.Mutation(), before); err != nil {
 			return err
 		}
 		if out, err = update.Save(store.Late(ctx)); err == nil {
-			s.Store.Keep(ctx, ent.TypeContact, id, out)
+			s.parts.Store.Keep(ctx, ent.TypeContact, id, out)
 		}
 		return err
 	})
@@ -163,11 +163,11 @@ func (s *Service) Archive(ctx context.Context, id string) (*Contact, error) {
 }
 
 func (s *Service) locked(ctx context.Context, id string) (*ent.Contact, error) {
-	row, err := s.Store.Client(ctx).Contact.Query().Where(contact.ID(id), s.Store.Locked()).Select(shown...).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).Contact.Query().Where(contact.ID(id), s.parts.Store.Locked()).Select(shown...).Only(ctx)
 	if ent.IsNotFound(err) {
 		return nil, fault.Missing("contact").Because(err)
 	}
-	s.Store.Found(ctx, ent.TypeContact, id)
+	s.parts.Store.Found(ctx, ent.TypeContact, id)
 	return row, err
 }
 
@@ -175,7 +175,7 @@ func (s *Service) locked(ctx context.Context, id string) (*ent.Contact, error) {
 // It is no event of its own. It comes before what is written beside it: on PostgreSQL, a reference to the contact locks it, and two who
 // hold that lock and then want to change the contact may wait for each other.
 func (s *Service) touch(ctx context.Context, id string) (*ent.Contact, error) {
-	row, err := s.Store.Client(ctx).Contact.UpdateOneID(id).Select(shown[0], shown[1:]...).Save(ctx)
+	row, err := s.parts.Store.Client(ctx).Contact.UpdateOneID(id).Select(shown[0], shown[1:]...).Save(ctx)
 	if ent.IsNotFound(err) || errors.Is(err, store.ErrForeign) {
 		return nil, fault.Missing("contact").Because(err)
 	}
@@ -195,7 +195,7 @@ func (s *Service) normalise(ctx context.Context, in *Input) error {
 
 // Number is a phone number in E.164, as contacts store it. The error is a fault of the field phone if it is not a number.
 func (s *Service) Number(ctx context.Context, text string) (string, error) {
-	return s.Phone.E164(ctx, "phone", text)
+	return s.parts.Phone.E164(ctx, "phone", text)
 }
 
 // write puts what was sent, and what it is found by, into a mutation.

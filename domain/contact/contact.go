@@ -42,11 +42,11 @@ type Parts struct {
 
 // Service keeps the contacts of the caller's subaccount, with their notes and tags.
 type Service struct {
-	Parts
+	parts Parts
 }
 
 // New makes the service of its parts.
-func New(p Parts) *Service { return &Service{Parts: p} }
+func New(p Parts) *Service { return &Service{parts: p} }
 
 // Contact is a contact as the outside sees it.
 type Contact struct {
@@ -116,7 +116,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Contact], err
 	}
 	q := page.Query{Entity: ent.TypeContact, List: "contacts", Where: where, Since: f.Since, Sort: f.Sort, First: f.First, After: f.After}
 	q.Filter = []string{store.Text(f.Search), page.Given(f.Source), page.Given(f.Status), page.Given(f.TagID), strconv.FormatBool(f.IncludeArchived)}
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Contact, error) {
+	return page.Fetch(ctx, s.parts.Pager, q, func(ctx context.Context, w page.Window) ([]*Contact, error) {
 		return s.read(ctx, w, f.columns()...)
 	})
 }
@@ -127,7 +127,7 @@ func (s *Service) IDs(ctx context.Context, f Filter, most int) ([]string, error)
 	if err != nil {
 		return nil, err
 	}
-	query := s.Store.Client(ctx).Contact.Query()
+	query := s.parts.Store.Client(ctx).Contact.Query()
 	for _, condition := range where {
 		query.Where(condition)
 	}
@@ -135,7 +135,7 @@ func (s *Service) IDs(ctx context.Context, f Filter, most int) ([]string, error)
 }
 
 func (s *Service) read(ctx context.Context, w page.Window, columns ...string) ([]*Contact, error) {
-	query := s.Store.Client(ctx).Contact.Query()
+	query := s.parts.Store.Client(ctx).Contact.Query()
 	query.Select(columns...)
 	return page.Rows(ctx, query, w, wrap)
 }
@@ -178,10 +178,10 @@ func (s *Service) where(ctx context.Context, f Filter) (where []func(*sql.Select
 
 // Get one, archived or not. The error is not_found if the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, id string) (*Contact, error) {
-	if made := store.Fresh[ent.Contact](ctx, s.Store, ent.TypeContact, id); made != nil {
+	if made := store.Fresh[ent.Contact](ctx, s.parts.Store, ent.TypeContact, id); made != nil {
 		return wrap(made), nil
 	}
-	row, err := s.Store.Client(ctx).Contact.Query().Where(contact.ID(id)).Select(shown...).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).Contact.Query().Where(contact.ID(id)).Select(shown...).Only(ctx)
 	if ent.IsNotFound(err) {
 		return nil, fault.Missing("contact").Because(err)
 	}
@@ -193,7 +193,7 @@ func (s *Service) Get(ctx context.Context, id string) (*Contact, error) {
 
 // Find one by our id or the CRM's. What is the id of one is that one, whatever the CRM calls another.
 func (s *Service) Find(ctx context.Context, ref string) (*Contact, error) {
-	rows, err := s.Store.Client(ctx).Contact.Query().
+	rows, err := s.parts.Store.Client(ctx).Contact.Query().
 		Where(contact.Or(contact.ID(ref), contact.ContactID(ref))).Select(shown...).All(ctx) // two at most: both are unique
 	if err != nil {
 		return nil, err
@@ -207,7 +207,7 @@ func (s *Service) Find(ctx context.Context, ref string) (*Contact, error) {
 
 // need is not_found if the subaccount has no such contact.
 func (s *Service) need(ctx context.Context, id string) error {
-	has, err := s.Store.Client(ctx).Contact.Query().Where(contact.ID(id)).Exist(ctx)
+	has, err := s.parts.Store.Client(ctx).Contact.Query().Where(contact.ID(id)).Exist(ctx)
 	if err == nil && !has {
 		err = fault.Missing("contact")
 	}

@@ -45,7 +45,7 @@ func TestImportLeavesWhatATextHasDecided(t *testing.T) {
 			for _, do := range c.do {
 				do()
 			}
-			if got := d.Store.Client(d.ctx).Contact.GetX(d.ctx, ann).Dnd; got != c.want {
+			if got := d.Parts().Store.Client(d.ctx).Contact.GetX(d.ctx, ann).Dnd; got != c.want {
 				t.Errorf("%s: not to be disturbed %t", c.name, got)
 			}
 		}

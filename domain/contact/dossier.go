@@ -41,11 +41,11 @@ func (s *Service) ExportOne(ctx context.Context, id string) (*ent.File, error) {
 		return nil, fmt.Errorf("export: %w", err)
 	}
 	var row *ent.File
-	err = s.Store.Again(ctx, func(ctx context.Context) (err error) {
-		if err := s.Store.Exported(ctx, ent.TypeContact, id); err != nil {
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
+		if err := s.parts.Store.Exported(ctx, ent.TypeContact, id); err != nil {
 			return err
 		}
-		row, err = s.Store.Client(ctx).File.Create().SetName(id + "-" + time.Now().UTC().Format(time.DateOnly) + ".zip").
+		row, err = s.parts.Store.Client(ctx).File.Create().SetName(id + "-" + time.Now().UTC().Format(time.DateOnly) + ".zip").
 			SetMimeType("application/zip").SetExport(which).Save(ctx)
 		return err
 	})
@@ -193,7 +193,7 @@ func (s *Service) writeRecordings(ctx context.Context, z *zip.Writer, of whom) (
 		if err != nil {
 			return nil, fmt.Errorf("export %s: %w", name, err)
 		}
-		size, err := io.Copy(w, s.Files.Open(ctx, f.ID))
+		size, err := io.Copy(w, s.parts.Files.Open(ctx, f.ID))
 		if err != nil {
 			return nil, fmt.Errorf("export %s: %w", name, err)
 		}

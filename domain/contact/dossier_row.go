@@ -67,7 +67,7 @@ func (s *Service) rowsBehind(ctx context.Context, h holding, columns []archive.C
 	}
 	var args []any
 	numbers := map[string]string{}
-	query := filler.ReplaceAllStringFunc(statement(h, columns, after.id != "", s.Store.Postgres()), func(name string) string {
+	query := filler.ReplaceAllStringFunc(statement(h, columns, after.id != "", s.parts.Store.Postgres()), func(name string) string {
 		if name == "@numbers" {
 			return placeholders(of.numbers, &args)
 		}
@@ -77,7 +77,7 @@ func (s *Service) rowsBehind(ctx context.Context, h holding, columns []archive.C
 		}
 		return numbers[name]
 	})
-	rows, err := s.Store.Query(ctx, query, args...)
+	rows, err := s.parts.Store.Query(ctx, query, args...)
 	if err != nil {
 		return nil, last, err
 	}

@@ -15,7 +15,7 @@ func (s *Service) Taken(ctx context.Context, id string, in Input) (byNumber, byE
 	if err := s.normalise(ctx, &in); err != nil {
 		return "", "", err
 	}
-	others := s.Store.Client(ctx).Contact.Query().Where(contact.IDNEQ(id))
+	others := s.parts.Store.Client(ctx).Contact.Query().Where(contact.IDNEQ(id))
 	taken := func(value string, has predicate.Contact) (string, error) {
 		if value == "" {
 			return "", nil

@@ -31,14 +31,14 @@ func (s *Service) Erase(ctx context.Context, id string) error {
 	if err := s.thin(ctx, id); err != nil {
 		return err
 	}
-	return s.Store.Again(ctx, func(ctx context.Context) error {
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		row, err := s.lockedInTurn(ctx, id)
 		if err != nil {
 			return err
 		}
-		client := s.Store.Client(ctx)
+		client := s.parts.Store.Client(ctx)
 		// Its calls before their recordings and the subaccount, as whoever deletes recordings does.
-		if _, err := client.Call.Query().Where(call.ContactID(id), s.Store.Locked()).Select(call.FieldID).All(ctx); err != nil {
+		if _, err := client.Call.Query().Where(call.ContactID(id), s.parts.Store.Locked()).Select(call.FieldID).All(ctx); err != nil {
 			return fmt.Errorf("calls: %w", err)
 		}
 		if err := s.claimCalls(ctx, row, conversation.ContactID(id)); err != nil {
@@ -61,7 +61,7 @@ func (s *Service) Erase(ctx context.Context, id string) error {
 		if err != nil {
 			return err
 		}
-		if err := file.LetGoOf(ctx, s.Store, id); err != nil {
+		if err := file.LetGoOf(ctx, s.parts.Store, id); err != nil {
 			return err
 		}
 		if _, err := client.Contact.Delete().Where(contact.ID(id)).Exec(ctx); err != nil {
@@ -70,13 +70,13 @@ func (s *Service) Erase(ctx context.Context, id string) error {
 		if err := s.deleteStoredAnswers(ctx, id); err != nil {
 			return err
 		}
-		return s.Queue.Insert(ctx, EraseArgs{ErasureID: erasure.ID})
+		return s.parts.Queue.Insert(ctx, EraseArgs{ErasureID: erasure.ID})
 	})
 }
 
 // leaveAppointments as times that are taken: whose they were, where they were to be, and where somebody says they came from, is gone.
 func (s *Service) leaveAppointments(ctx context.Context, which ...predicate.Appointment) error {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	_, err := client.Appointment.Update().Where(append(which, appointment.SourceNEQ(booked))...).ClearSource().Save(ctx)
 	if err != nil {
 		return err
@@ -90,10 +90,10 @@ const booked = "assistant"
 // lockedInTurn locks a contact, and before it the oldest of all who have its number: of two who share one, the second to be erased sees that
 // the first is gone.
 func (s *Service) lockedInTurn(ctx context.Context, id string) (*ent.Contact, error) {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	row, err := client.Contact.Query().Where(contact.ID(id)).Select(contact.FieldPhone).Only(ctx)
 	if err == nil && row.Phone != nil {
-		_, err = client.Contact.Query().Where(contact.Phone(*row.Phone), s.Store.Locked()).
+		_, err = client.Contact.Query().Where(contact.Phone(*row.Phone), s.parts.Store.Locked()).
 			Order(contact.ByCreatedAt(), contact.ByID()).Select(contact.FieldID).First(ctx)
 	}
 	if ent.MaskNotFound(err) != nil {
@@ -107,14 +107,14 @@ func (s *Service) lockedInTurn(ctx context.Context, id string) (*ent.Contact, er
 func (s *Service) forgetNumbers(ctx context.Context, c *ent.Contact, numbers []string) error {
 	which := []predicate.CallRefusal{callrefusal.ContactID(c.ID)}
 	for _, number := range numbers {
-		shared, err := s.Store.Client(ctx).Contact.Query().Where(contact.Phone(number), contact.IDNEQ(c.ID)).Exist(ctx)
+		shared, err := s.parts.Store.Client(ctx).Contact.Query().Where(contact.Phone(number), contact.IDNEQ(c.ID)).Exist(ctx)
 		if err != nil {
 			return fmt.Errorf("whose number: %w", err)
 		}
 		if shared {
 			continue
 		}
-		if err := s.DoNotCall.Forget(ctx, number); err != nil {
+		if err := s.parts.DoNotCall.Forget(ctx, number); err != nil {
 			return fmt.Errorf("do-not-call list: %w", err)
 		}
 		which = append(which, callrefusal.ToNumber(number), callrefusal.FromNumber(number))
@@ -127,7 +127,7 @@ func (s *Service) forgetNumbers(ctx context.Context, c *ent.Contact, numbers []s
 
 // forgetRefusals of calls, and the events about them.
 func (s *Service) forgetRefusals(ctx context.Context, which predicate.CallRefusal) error {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	ids, err := client.CallRefusal.Query().Where(which).IDs(ctx)
 	if err != nil {
 		return err
@@ -150,9 +150,9 @@ func (s *Service) remember(ctx context.Context, c *ent.Contact, known traits) (*
 	if err != nil {
 		return nil, fmt.Errorf("traces: %w", err)
 	}
-	create := s.Store.Client(ctx).Erasure.Create().SetContactID(c.ID).SetTraces(s.Sealer.Seal(c.SubaccountID, tracesColumn, text))
+	create := s.parts.Store.Client(ctx).Erasure.Create().SetContactID(c.ID).SetTraces(s.parts.Sealer.Seal(c.SubaccountID, tracesColumn, text))
 	if c.Dnd && c.Phone != nil {
-		create.SetNumberHash(s.DoNotCall.Hash(authz.From(ctx).Subaccount, *c.Phone))
+		create.SetNumberHash(s.parts.DoNotCall.Hash(authz.From(ctx).Subaccount, *c.Phone))
 	}
 	return create.Save(ctx)
 }
@@ -163,7 +163,7 @@ const Anybody = "anybody"
 
 // deleteStoredAnswers removes the stored answers that are about the contact, or may be.
 func (s *Service) deleteStoredAnswers(ctx context.Context, id string) error {
-	_, err := s.Store.Client(ctx).IdempotencyRecord.Delete().Where(idempotencyrecord.Or(idempotencyrecord.ContactID(id),
+	_, err := s.parts.Store.Client(ctx).IdempotencyRecord.Delete().Where(idempotencyrecord.Or(idempotencyrecord.ContactID(id),
 		idempotencyrecord.And(idempotencyrecord.ContactID(Anybody), idempotencyrecord.Scope(authz.From(ctx).Subaccount)))).Exec(ctx)
 	if err != nil {
 		return fmt.Errorf("stored answers: %w", err)

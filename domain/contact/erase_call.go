@@ -16,8 +16,8 @@ const claimCall = `UPDATE "calls" SET contact_id = $1 WHERE subaccount_id = $2 A
 // claimCalls makes calls that were held in some of the contact's conversations and are nobody's yet the contact's, so that they go with it.
 // Those under way are deleted right away: a contact has one call at a time, and may be in another.
 func (s *Service) claimCalls(ctx context.Context, c *ent.Contact, which predicate.Conversation) error {
-	client := s.Store.Client(ctx)
-	rows, err := client.Call.Query().Where(call.ContactIDIsNil(), call.HasConversationWith(which), s.Store.Locked()).
+	client := s.parts.Store.Client(ctx)
+	rows, err := client.Call.Query().Where(call.ContactIDIsNil(), call.HasConversationWith(which), s.parts.Store.Locked()).
 		Select(call.FieldID, call.FieldActive, call.FieldConversationID).Order(call.ByID()).All(ctx)
 	for _, r := range rows {
 		if err := client.Event.Update().Where(event.ThingID(r.ID)).ClearData().Exec(ctx); err != nil {
@@ -31,7 +31,7 @@ func (s *Service) claimCalls(ctx context.Context, c *ent.Contact, which predicat
 		if r.Active {
 			_, err = client.Call.Delete().Where(call.ID(r.ID)).Exec(ctx)
 		} else {
-			_, err = s.Store.Exec(ctx, claimCall, c.ID, c.SubaccountID, r.ID)
+			_, err = s.parts.Store.Exec(ctx, claimCall, c.ID, c.SubaccountID, r.ID)
 		}
 		if err != nil {
 			return err

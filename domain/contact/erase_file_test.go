@@ -71,8 +71,8 @@ var authority = sync.OnceValues(authz.NewAuthority)
 
 func (d *desk) write(f func(ctx context.Context, client *ent.Client)) {
 	d.t.Helper()
-	err := d.Store.Tx(d.ctx, func(ctx context.Context) error {
-		f(ctx, d.Store.Client(ctx))
+	err := d.Parts().Store.Tx(d.ctx, func(ctx context.Context) error {
+		f(ctx, d.Parts().Store.Client(ctx))
 		return nil
 	})
 	if err != nil {
@@ -83,7 +83,7 @@ func (d *desk) write(f func(ctx context.Context, client *ent.Client)) {
 // keeps an upload, and is its id.
 func (d *desk) keeps(text string) string {
 	d.t.Helper()
-	f, err := d.Files.Keep(d.ctx, "a.csv", "text/csv", strings.NewReader(text))
+	f, err := d.Parts().Files.Keep(d.ctx, "a.csv", "text/csv", strings.NewReader(text))
 	if err != nil {
 		d.t.Fatal(err)
 	}
@@ -107,7 +107,7 @@ func (d *desk) erases(set func(*ent.ContactCreate)) error {
 
 // goesOn with the erasure.
 func (d *desk) goesOn() error {
-	row := d.Store.Client(d.ctx).Erasure.Query().OnlyX(d.ctx)
+	row := d.Parts().Store.Client(d.ctx).Erasure.Query().OnlyX(d.ctx)
 	return (&contact.EraseWorker{Service: d.Service}).Work(d.t.Context(), &river.Job[contact.EraseArgs]{
 		JobRow: &rivertype.JobRow{Attempt: 1, MaxAttempts: 5}, Args: contact.EraseArgs{ErasureID: row.ID},
 	})
@@ -132,7 +132,7 @@ func TestEraseEmptiesLateEvents(t *testing.T) {
 		if err := d.goesOn(); err != nil {
 			t.Fatal(err)
 		}
-		for _, e := range d.Store.Client(d.ctx).Event.Query().Where(event.Type("message.created")).AllX(d.ctx) {
+		for _, e := range d.Parts().Store.Client(d.ctx).Event.Query().Where(event.Type("message.created")).AllX(d.ctx) {
 			if about := store.Text(e.ContactID); (len(e.Data) > 0) != (about == stays) {
 				t.Errorf("the event about %s has %q", about, e.Data)
 			}
@@ -141,7 +141,7 @@ func TestEraseEmptiesLateEvents(t *testing.T) {
 }
 
 // left are the ids of the files that there are.
-func (d *desk) left() []string { return d.Store.Client(d.ctx).File.Query().IDsX(d.ctx) }
+func (d *desk) left() []string { return d.Parts().Store.Client(d.ctx).File.Query().IDsX(d.ctx) }
 
 // What belongs to somebody else stays, however short the contact's name is: recordings, and tables in which its letters only occur.
 func TestEraseLeavesOthersAlone(t *testing.T) {
@@ -151,7 +151,7 @@ func TestEraseLeavesOthersAlone(t *testing.T) {
 		d.write(func(ctx context.Context, client *ent.Client) {
 			recorded = client.Call.Create().SetDirection("inbound").SetToNumber("+14155550100").SaveX(ctx).ID
 		})
-		recording, err := d.Files.KeepRecording(d.ctx, recorded, "audio/wav", strings.NewReader("RIFF Al 17"), func(context.Context) error { return nil })
+		recording, err := d.Parts().Files.KeepRecording(d.ctx, recorded, "audio/wav", strings.NewReader("RIFF Al 17"), func(context.Context) error { return nil })
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -176,19 +176,19 @@ func TestEraseLeavesRecordingsToTheJob(t *testing.T) {
 			recorded = client.Call.Create().SetDirection("inbound").SetToNumber("+14155550100").SetContactID(gone).SetActive(false).SaveX(ctx).ID
 		})
 		sound := bytes.Repeat([]byte{1}, 3<<20)
-		kept, err := d.Files.KeepRecording(d.ctx, recorded, "audio/wav", bytes.NewReader(sound), func(context.Context) error { return nil })
+		kept, err := d.Parts().Files.KeepRecording(d.ctx, recorded, "audio/wav", bytes.NewReader(sound), func(context.Context) error { return nil })
 		if err != nil {
 			t.Fatal(err)
 		}
-		pieces := func() int { return d.Store.Client(d.ctx).FilePiece.Query().CountX(d.ctx) }
+		pieces := func() int { return d.Parts().Store.Client(d.ctx).FilePiece.Query().CountX(d.ctx) }
 		before := pieces()
 		if err := d.Erase(d.ctx, gone); err != nil || pieces() != before {
 			t.Errorf("the request deletes %d of %d pieces, %v", before-pieces(), before, err)
 		}
-		if _, err := d.Files.Recording(d.ctx, recorded); fault.From(err).Code != fault.NotFound {
+		if _, err := d.Parts().Files.Recording(d.ctx, recorded); fault.From(err).Code != fault.NotFound {
 			t.Errorf("the recording of the call is found: %v", err)
 		}
-		if _, err := d.Files.Get(d.ctx, kept.ID); fault.From(err).Code != fault.NotFound {
+		if _, err := d.Parts().Files.Get(d.ctx, kept.ID); fault.From(err).Code != fault.NotFound {
 			t.Errorf("the recording is found as a file: %v", err)
 		}
 		if err := d.goesOn(); err != nil || len(d.left()) > 0 || pieces() > 0 {
@@ -220,12 +220,12 @@ func TestEraseLeavesRecordingsUnderWay(t *testing.T) {
 				t.Error(err)
 			}
 		})
-		kept, err := d.Files.KeepRecording(d.ctx, recorded, "audio/wav", io.MultiReader(bytes.NewReader(sound), erase),
+		kept, err := d.Parts().Files.KeepRecording(d.ctx, recorded, "audio/wav", io.MultiReader(bytes.NewReader(sound), erase),
 			func(context.Context) error { return nil })
 		if err != nil || began != 1 {
 			t.Fatalf("%d files while it was stored: %v", began, err)
 		}
-		got, err := io.ReadAll(d.Files.Open(d.ctx, kept.ID))
+		got, err := io.ReadAll(d.Parts().Files.Open(d.ctx, kept.ID))
 		if err != nil || !bytes.Equal(got, sound) {
 			t.Errorf("%d bytes are left of %d, %v", len(got), len(sound), err)
 		}
@@ -242,12 +242,12 @@ func TestEraseLeavesWhoSharesTheNumber(t *testing.T) {
 			other = client.Contact.Create().SetName("Bea").SetPhone(number).SaveX(ctx).ID
 			client.CallRefusal.Create().SetReason("dnd").SetToNumber(number).SetContactID(other).SetEvidence([]byte("[]")).ExecX(ctx)
 		})
-		if _, err := d.DoNotCall.Add(d.ctx, number, nil); err != nil {
+		if _, err := d.Parts().DoNotCall.Add(d.ctx, number, nil); err != nil {
 			t.Fatal(err)
 		}
-		refusals := func() int { return d.Store.Client(d.ctx).CallRefusal.Query().CountX(d.ctx) }
+		refusals := func() int { return d.Parts().Store.Client(d.ctx).CallRefusal.Query().CountX(d.ctx) }
 		listed := func() int {
-			return d.Store.Client(d.ctx).DoNotCall.Query().Where(entdonotcall.Number(number)).CountX(d.ctx)
+			return d.Parts().Store.Client(d.ctx).DoNotCall.Query().Where(entdonotcall.Number(number)).CountX(d.ctx)
 		}
 		if err := d.erases(func(c *ent.ContactCreate) { c.SetName("Al").SetPhone(number) }); err != nil || refusals() != 1 || listed() != 1 {
 			t.Errorf("of one of two: %d refusals and %d entries are left, %v", refusals(), listed(), err)
@@ -363,7 +363,7 @@ func TestImportRunsOnce(t *testing.T) {
 		both.Go(run)
 		both.Wait()
 		run()
-		client := d.Store.Client(d.ctx)
+		client := d.Parts().Store.Client(d.ctx)
 		got := client.ContactImport.GetX(d.ctx, made.ID)
 		if n := client.Contact.Query().CountX(d.ctx); n != rows || got.DoneRows != rows || got.CreatedContacts != rows || got.Status != contact.Completed {
 			t.Errorf("%d contacts, %d rows done, %d created, %s", n, got.DoneRows, got.CreatedContacts, got.Status)

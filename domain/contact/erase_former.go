@@ -67,7 +67,7 @@ func traitsOf(c *ent.Contact) traits {
 // knownBy is what a contact is recognized by: now, and before as far as its events tell, which are kept for 30 days at most. What another contact
 // has by now is that one's, unless this one has it still.
 func (s *Service) knownBy(ctx context.Context, c *ent.Contact) (traits, error) {
-	all, client := traits{}, s.Store.Client(ctx)
+	all, client := traits{}, s.parts.Store.Client(ctx)
 	rows, err := client.Event.Query().Where(event.ContactID(c.ID), event.ThingID(c.ID), event.DataNotNil()).
 		Order(ent.Desc(event.FieldCreatedAt, event.FieldID)).Limit(toldAtMost).Select(event.FieldData).All(ctx)
 	if err != nil {
@@ -100,7 +100,7 @@ func (s *Service) others(ctx context.Context, c *ent.Contact, all traits) error 
 		if len(values) == 0 {
 			continue
 		}
-		theirs, err := s.Store.Client(ctx).Contact.Query().Where(contact.IDNEQ(c.ID), predicate.Contact(sql.FieldIn(column, values...))).
+		theirs, err := s.parts.Store.Client(ctx).Contact.Query().Where(contact.IDNEQ(c.ID), predicate.Contact(sql.FieldIn(column, values...))).
 			Unique(true).Select(column).Strings(ctx)
 		if err != nil {
 			return err

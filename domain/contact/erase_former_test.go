@@ -19,7 +19,7 @@ func TestEraseOfWhatAContactWasCalledBefore(t *testing.T) {
 		const before, now, zoes = "+14155552671", "+14155552672", "+14155552673"
 		reason := "asked"
 		for _, number := range []string{before, now, zoes} {
-			if _, err := d.DoNotCall.Add(d.ctx, number, &reason); err != nil {
+			if _, err := d.Parts().DoNotCall.Add(d.ctx, number, &reason); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -63,7 +63,7 @@ func TestEraseOfWhatAContactWasCalledBefore(t *testing.T) {
 		if err := d.goesOn(); err != nil {
 			t.Fatal(err)
 		}
-		client := d.Store.Client(d.ctx)
+		client := d.Parts().Store.Client(d.ctx)
 		var listed, refused []string
 		for _, e := range client.DoNotCall.Query().AllX(d.ctx) {
 			listed = append(listed, store.Text(e.Number)+store.Text(e.Reason))

@@ -24,7 +24,7 @@ const isErased = "the contact was erased after the file was uploaded: add it by 
 // sinceErased are the traces of all contacts that were erased after an import's file was uploaded, and whose erasure waits for the import. What
 // is uploaded later is meant so.
 func (s *Service) sinceErased(ctx context.Context, r *run) (traces, error) {
-	open := s.Store.Client(ctx).Erasure.Query().
+	open := s.parts.Store.Client(ctx).Erasure.Query().
 		Where(erasure.FinishedAtIsNil(), erasure.TracesNotNil(), erasure.CreatedAtGTE(r.uploaded)).Order(erasure.ByID())
 	ids, err := open.Clone().IDs(ctx)
 	if err != nil || slices.Equal(ids, r.erasures) {
@@ -56,7 +56,7 @@ func (s *Service) sinceErased(ctx context.Context, r *run) (traces, error) {
 // share moves what another contact has to what is shared: the number of an office brings nobody back.
 func (s *Service) share(ctx context.Context, values map[string]bool, column string, shared map[string]bool) error {
 	for some := range slices.Chunk(slices.Sorted(maps.Keys(values)), forgetAtOnce) {
-		theirs, err := s.Store.Client(ctx).Contact.Query().Where(predicate.Contact(sql.FieldIn(column, some...))).
+		theirs, err := s.parts.Store.Client(ctx).Contact.Query().Where(predicate.Contact(sql.FieldIn(column, some...))).
 			Unique(true).Select(column).Strings(ctx)
 		if err != nil {
 			return err
@@ -71,7 +71,7 @@ func (s *Service) share(ctx context.Context, values map[string]bool, column stri
 
 // tracesIn is what an erasure looks for.
 func (s *Service) tracesIn(row *ent.Erasure) (all []string, err error) {
-	text, err := s.Sealer.Open(row.SubaccountID, tracesColumn, row.Traces)
+	text, err := s.parts.Sealer.Open(row.SubaccountID, tracesColumn, row.Traces)
 	if err != nil {
 		return nil, fmt.Errorf("traces: %w", err)
 	}

@@ -21,7 +21,7 @@ import (
 func (d *desk) mentions(text string) (in []string) {
 	d.t.Helper()
 	for _, id := range d.left() {
-		got, err := io.ReadAll(d.Files.Open(d.ctx, id))
+		got, err := io.ReadAll(d.Parts().Files.Open(d.ctx, id))
 		if err != nil {
 			d.t.Error(err)
 		}
@@ -77,7 +77,7 @@ func TestEraseHoldsAgainstAnImportUnderWay(t *testing.T) {
 		if err := d.goesOn(); err != nil {
 			t.Error(err)
 		}
-		row := d.Store.Client(d.ctx).Erasure.Query().OnlyX(d.ctx)
+		row := d.Parts().Store.Client(d.ctx).Erasure.Query().OnlyX(d.ctx)
 		for _, text := range []string{"ada", "555", "crm-7"} {
 			if in := d.mentions(text); len(in) > 0 {
 				t.Errorf("%s stands in %q", text, in)
@@ -86,7 +86,7 @@ func TestEraseHoldsAgainstAnImportUnderWay(t *testing.T) {
 		if row.FinishedAt == nil || len(row.Traces) > 0 {
 			t.Errorf("when the import has ended: %v", row)
 		}
-		if d.Store.Client(d.ctx).Contact.Query().Where(entcontact.ID(made.ID)).OnlyX(d.ctx).Title == nil {
+		if d.Parts().Store.Client(d.ctx).Contact.Query().Where(entcontact.ID(made.ID)).OnlyX(d.ctx).Title == nil {
 			t.Error("the contact that was added by hand is gone, or not changed")
 		}
 	})
@@ -134,7 +134,7 @@ func TestEraseHoldsAgainstANameInTwoColumns(t *testing.T) {
 		if err := d.imports(started.ID); err != nil {
 			t.Fatal(err)
 		}
-		if made := d.Store.Client(d.ctx).Contact.Query().AllX(d.ctx); len(made) != 1 || store.Text(made[0].LastName) != "Zed" {
+		if made := d.Parts().Store.Client(d.ctx).Contact.Query().AllX(d.ctx); len(made) != 1 || store.Text(made[0].LastName) != "Zed" {
 			t.Errorf("%v", made)
 		}
 	})

@@ -41,10 +41,10 @@ func (w *EraseWorker) Work(ctx context.Context, j *river.Job[EraseArgs]) error {
 		return err
 	}
 	if row.FinishedAt != nil { // an earlier attempt may have ended behind that
-		w.Store.ScrubSoon()
+		w.parts.Store.ScrubSoon()
 		return nil
 	}
-	if err := file.RemoveLetGo(ctx, w.Store, row.SubaccountID); err != nil {
+	if err := file.RemoveLetGo(ctx, w.parts.Store, row.SubaccountID); err != nil {
 		return fmt.Errorf("recordings: %w", err)
 	}
 	later, err := w.forgetTraces(ctx, row)
@@ -54,19 +54,19 @@ func (w *EraseWorker) Work(ctx context.Context, j *river.Job[EraseArgs]) error {
 	if later {
 		return river.JobSnooze(importing) //nolint:wrapcheck // River looks for it
 	}
-	err = w.Store.Again(ctx, func(ctx context.Context) error {
+	err = w.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if err := w.deleteStoredAnswers(ctx, row.ContactID); err != nil {
 			return err
 		}
 		// Whoever wrote a message or ended a call held these and not the contact, and may have come between its events and its deletion.
-		if err := w.Store.Client(ctx).Event.Update().Where(event.ContactID(row.ContactID), event.DataNotNil()).ClearData().Exec(ctx); err != nil {
+		if err := w.parts.Store.Client(ctx).Event.Update().Where(event.ContactID(row.ContactID), event.DataNotNil()).ClearData().Exec(ctx); err != nil {
 			return fmt.Errorf("events: %w", err)
 		}
-		return w.Store.Client(ctx).Erasure.UpdateOne(row).ClearTraces().SetSearchesCleared(true).
+		return w.parts.Store.Client(ctx).Erasure.UpdateOne(row).ClearTraces().SetSearchesCleared(true).
 			SetFinishedAt(store.Timestamp()).Exec(ctx)
 	})
 	if err == nil {
-		w.Store.ScrubSoon()
+		w.parts.Store.ScrubSoon()
 	}
 	return err
 }
@@ -74,14 +74,14 @@ func (w *EraseWorker) Work(ctx context.Context, j *river.Job[EraseArgs]) error {
 // adopt reads the erasure and works as its tenant from then on. One that is gone has no tenant: nil.
 func (s *Service) adopt(ctx context.Context, id string) (context.Context, *ent.Erasure, error) {
 	system := store.System(ctx, "contact erasure")
-	row, err := s.Store.Client(system).Erasure.Get(system, id)
+	row, err := s.parts.Store.Client(system).Erasure.Get(system, id)
 	if ent.IsNotFound(err) {
 		return ctx, nil, nil
 	}
 	if err != nil {
 		return ctx, nil, fmt.Errorf("erase: %w", err)
 	}
-	ctx, err = s.Store.As(ctx, row.SubaccountID, "erasure", "")
+	ctx, err = s.parts.Store.As(ctx, row.SubaccountID, "erasure", "")
 	return ctx, row, err
 }
 
@@ -94,7 +94,7 @@ func (s *Service) forgetTraces(ctx context.Context, row *ent.Erasure) (later boo
 	if err != nil {
 		return false, err
 	}
-	region, err := phone.Reader{Store: s.Store}.Region(ctx)
+	region, err := phone.Reader{Store: s.parts.Store}.Region(ctx)
 	if err != nil {
 		return false, err
 	}
@@ -113,12 +113,12 @@ func (s *Service) forgetTraces(ctx context.Context, row *ent.Erasure) (later boo
 
 // forgetSearches clears the searches of saved views that name the contact: those of the inbox, and those of the dashboard's tables.
 func (s *Service) forgetSearches(ctx context.Context, of traces) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.forgetTableSearches(ctx, of); err != nil {
 			return err
 		}
-		client := s.Store.Client(ctx)
-		rows, err := client.SavedView.Query().Where(s.Store.Locked()).Order(savedview.ByID()).All(ctx)
+		client := s.parts.Store.Client(ctx)
+		rows, err := client.SavedView.Query().Where(s.parts.Store.Locked()).Order(savedview.ByID()).All(ctx)
 		if err != nil {
 			return err
 		}
@@ -137,8 +137,8 @@ func (s *Service) forgetSearches(ctx context.Context, of traces) error {
 
 // forgetTableSearches is a part of forgetSearches. The tables of the workspace show no contacts.
 func (s *Service) forgetTableSearches(ctx context.Context, of traces) error {
-	client := s.Store.Client(ctx)
-	rows, err := client.TableView.Query().Where(tableview.About(authz.From(ctx).Subaccount), s.Store.Locked()).Order(tableview.ByID()).All(ctx)
+	client := s.parts.Store.Client(ctx)
+	rows, err := client.TableView.Query().Where(tableview.About(authz.From(ctx).Subaccount), s.parts.Store.Locked()).Order(tableview.ByID()).All(ctx)
 	if err != nil {
 		return err
 	}
@@ -175,7 +175,7 @@ func unsearched(filter json.RawMessage, of traces) (kept json.RawMessage, named 
 // are left to it: while one that it reads or writes names the contact, there is more to do later. One that it reads ends with it, and may name who
 // was erased before it was uploaded: somebody wants the contact again.
 func (s *Service) forgetFiles(ctx context.Context, of traces, erased time.Time) (later bool, err error) {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	under, err := client.ContactImport.Query().Where(contactimport.StatusIn(Pending, Running)).
 		Select(contactimport.FieldFileID).All(ctx)
 	if err != nil {
@@ -194,7 +194,7 @@ func (s *Service) forgetFiles(ctx context.Context, of traces, erased time.Time) 
 			later = later || !f.CreatedAt.After(erased)
 			continue
 		}
-		named, err := of.name(s.Files.Open(ctx, f.ID))
+		named, err := of.name(s.parts.Files.Open(ctx, f.ID))
 		if errors.Is(err, io.ErrUnexpectedEOF) { // it is being deleted, by somebody else
 			continue
 		}
@@ -212,10 +212,10 @@ func (s *Service) forgetFiles(ctx context.Context, of traces, erased time.Time) 
 
 // forgetFile deletes an upload, unless an import is under way with it, which may have begun just now.
 func (s *Service) forgetFile(ctx context.Context, id string, erased time.Time) (later bool, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx)
+	err = s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.parts.Store.Client(ctx)
 		// Starting an import locks its file as well, so that none can begin meanwhile.
-		f, err := client.File.Query().Where(entfile.ID(id), s.Store.Locked()).Select(entfile.FieldCreatedAt).Only(ctx)
+		f, err := client.File.Query().Where(entfile.ID(id), s.parts.Store.Locked()).Select(entfile.FieldCreatedAt).Only(ctx)
 		if err != nil {
 			return ent.MaskNotFound(err)
 		}
@@ -236,7 +236,7 @@ func (s *Service) forgetFile(ctx context.Context, id string, erased time.Time) (
 				return err
 			}
 		}
-		return s.Files.Delete(ctx, id)
+		return s.parts.Files.Delete(ctx, id)
 	})
 	return later, err
 }

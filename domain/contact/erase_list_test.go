@@ -25,18 +25,18 @@ func TestEraseOfWhatListsSay(t *testing.T) {
 		const hers, others = "+14155552671", "+14155552672"
 		because := "Ada Lovelace, ada@example.com, asked by phone"
 		for _, number := range []string{hers, others} {
-			first, err := d.DoNotCall.Add(d.ctx, number, &because)
+			first, err := d.Parts().DoNotCall.Add(d.ctx, number, &because)
 			if err == nil {
-				_, err = d.DoNotCall.Remove(d.ctx, first.ID, because)
+				_, err = d.Parts().DoNotCall.Remove(d.ctx, first.ID, because)
 			}
 			if err == nil {
-				_, err = d.DoNotCall.Add(d.ctx, number, &because)
+				_, err = d.Parts().DoNotCall.Add(d.ctx, number, &because)
 			}
 			if err == nil {
-				_, err = d.DoNotCall.WorkspaceRecord(d.ctx, []string{number}, &because)
+				_, err = d.Parts().DoNotCall.WorkspaceRecord(d.ctx, []string{number}, &because)
 			}
 			if err == nil {
-				err = d.DoNotCall.WorkspaceRemove(d.ctx, number, because)
+				err = d.Parts().DoNotCall.WorkspaceRemove(d.ctx, number, because)
 			}
 			if err != nil {
 				t.Fatal(err)
@@ -45,7 +45,7 @@ func TestEraseOfWhatListsSay(t *testing.T) {
 		if err := d.erases(func(c *ent.ContactCreate) { c.SetName("Ada Lovelace").SetPhone(hers) }); err != nil {
 			t.Fatal(err)
 		}
-		client, seen := d.Store.Client(d.ctx), map[string]int{}
+		client, seen := d.Parts().Store.Client(d.ctx), map[string]int{}
 		check := func(list string, number, reason, lifted *string, is bool) {
 			seen[list+store.Text(number)]++
 			want, wantLifted := because, ""
@@ -70,7 +70,7 @@ func TestEraseOfWhatListsSay(t *testing.T) {
 				t.Errorf("entries: %v", seen)
 			}
 		}
-		if on, err := d.DoNotCall.Has(d.ctx, hers); err != nil || !on {
+		if on, err := d.Parts().DoNotCall.Has(d.ctx, hers); err != nil || !on {
 			t.Errorf("the number is listed: %v, %v", on, err)
 		}
 	})
@@ -79,8 +79,8 @@ func TestEraseOfWhatListsSay(t *testing.T) {
 // numbered is a contact with a number, in the subaccount of ctx.
 func (d *desk) numbered(ctx context.Context, number string) (id string) {
 	d.t.Helper()
-	err := d.Store.Tx(ctx, func(ctx context.Context) error {
-		id = d.Store.Client(ctx).Contact.Create().SetName("Ada").SetPhone(number).SaveX(ctx).ID
+	err := d.Parts().Store.Tx(ctx, func(ctx context.Context) error {
+		id = d.Parts().Store.Client(ctx).Contact.Create().SetName("Ada").SetPhone(number).SaveX(ctx).ID
 		return nil
 	})
 	if err != nil {
@@ -96,10 +96,10 @@ func TestEraseLeavesTheWorkspaceItsList(t *testing.T) {
 	eachDesk(t, func(t *testing.T, d *desk) {
 		const shared, own = "+14155552671", "+14155552672"
 		because := "letter of 3 May"
-		if _, err := d.DoNotCall.WorkspaceRecord(d.ctx, []string{shared, own}, &because); err != nil {
+		if _, err := d.Parts().DoNotCall.WorkspaceRecord(d.ctx, []string{shared, own}, &because); err != nil {
 			t.Fatal(err)
 		}
-		rival := storetest.Rival(t, d.Store, d.ctx)
+		rival := storetest.Rival(t, d.Parts().Store, d.ctx)
 		limited := *authz.From(d.ctx)
 		limited.Subaccounts = []string{limited.Subaccount}
 		erased := func(ctx context.Context, id, number string, numbers, reasons int) {
@@ -107,15 +107,15 @@ func TestEraseLeavesTheWorkspaceItsList(t *testing.T) {
 			if err := d.Erase(ctx, id); err != nil {
 				t.Fatal(err)
 			}
-			entries := d.Store.Client(d.ctx).WorkspaceDoNotCall.Query()
+			entries := d.Parts().Store.Client(d.ctx).WorkspaceDoNotCall.Query()
 			named := entries.Clone().Where(workspacedonotcall.Number(number)).CountX(d.ctx)
 			explained := entries.Where(workspacedonotcall.Reason(because)).CountX(d.ctx)
-			on, err := d.DoNotCall.WorkspaceHas(d.ctx, number)
+			on, err := d.Parts().DoNotCall.WorkspaceHas(d.ctx, number)
 			if named != numbers || explained != reasons || !on || err != nil {
 				t.Errorf("%d entries have the number, %d a reason, want %d and %d; it is listed: %t, %v", named, explained, numbers, reasons, on, err)
 			}
 		}
-		d.numbered(storetest.Stranger(t, d.Store), shared) // who is in another workspace
+		d.numbered(storetest.Stranger(t, d.Parts().Store), shared) // who is in another workspace
 		hers, theirs := d.numbered(d.ctx, shared), d.numbered(rival, shared)
 		erased(d.ctx, hers, shared, 1, 2)
 		erased(rival, theirs, shared, 0, 1)
@@ -127,10 +127,10 @@ func TestEraseLeavesTheWorkspaceItsList(t *testing.T) {
 func TestEraseByTwoClientsAtOnce(t *testing.T) {
 	t.Parallel()
 	eachDesk(t, func(t *testing.T, d *desk) {
-		rival := storetest.Rival(t, d.Store, d.ctx)
+		rival := storetest.Rival(t, d.Parts().Store, d.ctx)
 		for i := range 10 {
 			number := fmt.Sprintf("+1415555267%d", i)
-			if _, err := d.DoNotCall.WorkspaceRecord(d.ctx, []string{number}, nil); err != nil {
+			if _, err := d.Parts().DoNotCall.WorkspaceRecord(d.ctx, []string{number}, nil); err != nil {
 				t.Fatal(err)
 			}
 			hers, theirs := d.numbered(d.ctx, number), d.numbered(rival, number)
@@ -144,7 +144,7 @@ func TestEraseByTwoClientsAtOnce(t *testing.T) {
 			}
 			both.Wait()
 		}
-		if n := d.Store.Client(d.ctx).WorkspaceDoNotCall.Query().Where(workspacedonotcall.NumberNotNil()).CountX(d.ctx); n > 0 {
+		if n := d.Parts().Store.Client(d.ctx).WorkspaceDoNotCall.Query().Where(workspacedonotcall.NumberNotNil()).CountX(d.ctx); n > 0 {
 			t.Errorf("%d entries have their numbers", n)
 		}
 	})
@@ -180,7 +180,7 @@ func TestEraseOfCallsThatAreNobodysYet(t *testing.T) {
 		if err := d.Erase(d.ctx, ada); err != nil {
 			t.Fatal(err)
 		}
-		client := d.Store.Client(d.ctx)
+		client := d.Parts().Store.Client(d.ctx)
 		if kept := client.IdempotencyRecord.Query().Select(idempotencyrecord.FieldKey).StringsX(d.ctx); !slices.Equal(kept, []string{"others"}) {
 			t.Errorf("what is stored of calls of %q is left", kept)
 		}

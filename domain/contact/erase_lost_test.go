@@ -17,12 +17,12 @@ func TestSweepTakesUpErasuresWithoutAJob(t *testing.T) {
 	eachDesk(t, func(t *testing.T, d *desk) {
 		over := map[string]bool{"discarded": true, "cancelled": true, "completed": true, "lost": true}
 		jobs := "river_job"
-		if d.Store.Postgres() {
+		if d.Parts().Store.Postgres() {
 			jobs = "river.river_job"
 		}
 		execute := func(statement string) {
 			t.Helper()
-			if _, err := d.Store.SystemDB().ExecContext(t.Context(), statement); err != nil {
+			if _, err := d.Parts().Store.SystemDB().ExecContext(t.Context(), statement); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -35,7 +35,7 @@ func TestSweepTakesUpErasuresWithoutAJob(t *testing.T) {
 			if err := d.Erase(d.ctx, id); err != nil {
 				t.Fatal(err)
 			}
-			for _, e := range d.Store.Client(d.ctx).Erasure.Query().AllX(d.ctx) {
+			for _, e := range d.Parts().Store.Client(d.ctx).Erasure.Query().AllX(d.ctx) {
 				if e.ContactID == id {
 					return e.ID
 				}
@@ -67,7 +67,7 @@ func TestSweepTakesUpErasuresWithoutAJob(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		under, err := job.Unfinished[contact.EraseArgs](t.Context(), d.Queue)
+		under, err := job.Unfinished[contact.EraseArgs](t.Context(), d.Parts().Queue)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -37,7 +37,7 @@ type kind struct {
 
 // kinds of a contact's things. What its own newest events tell is needed until it is gone.
 func (s *Service) kinds(id string) []kind {
-	client := s.Store.Client
+	client := s.parts.Store.Client
 	return []kind{
 		{"conversations", func(ctx context.Context) ([]string, error) {
 			return client(ctx).Conversation.Query().Where(conversation.ContactID(id)).Order(conversation.ByUpdatedAt()).Limit(foundAtOnce).IDs(ctx)
@@ -68,7 +68,7 @@ func (s *Service) kinds(id string) []kind {
 // thin erases, before the contact, what it has too much of for one transaction. If it is interrupted, what was erased stays erased; the next request
 // continues.
 func (s *Service) thin(ctx context.Context, id string) error {
-	if err := Shorten(ctx, s.Store, conversation.ContactID(id)); err != nil {
+	if err := Shorten(ctx, s.parts.Store, conversation.ContactID(id)); err != nil {
 		return err
 	}
 	for _, k := range s.kinds(id) {
@@ -91,7 +91,7 @@ func (s *Service) thin(ctx context.Context, id string) error {
 // eraseSome of the things of a contact, which is locked meanwhile, as long as the contact exists.
 func (s *Service) eraseSome(ctx context.Context, id string, k kind, ids []string) error {
 	var done int // what a transaction that was begun again has passed over is found by the next look, or goes with the contact
-	return s.Store.Throughout(ctx, func(ctx context.Context) (bool, error) {
+	return s.parts.Store.Throughout(ctx, func(ctx context.Context) (bool, error) {
 		row, err := s.locked(ctx, id)
 		if fault.Is(err, fault.NotFound) {
 			return false, nil
@@ -114,12 +114,12 @@ func (s *Service) eraseConversations(ctx context.Context, c *ent.Contact, ids []
 }
 
 func (s *Service) eraseCalls(ctx context.Context, c *ent.Contact, ids []string) error {
-	rows, err := s.Store.Client(ctx).Call.Query().Where(call.IDIn(ids...), call.Active(false), s.Store.Locked()).
+	rows, err := s.parts.Store.Client(ctx).Call.Query().Where(call.IDIn(ids...), call.Active(false), s.parts.Store.Locked()).
 		Order(call.ByID()).Select(call.FieldID).Strings(ctx)
 	if err != nil {
 		return err
 	}
-	if err := file.LetGo(ctx, s.Store, c.SubaccountID, rows...); err != nil {
+	if err := file.LetGo(ctx, s.parts.Store, c.SubaccountID, rows...); err != nil {
 		return err
 	}
 	return s.eraseEach(ctx, c, eraseCall, rows)
@@ -127,7 +127,7 @@ func (s *Service) eraseCalls(ctx context.Context, c *ent.Contact, ids []string) 
 
 func (s *Service) eraseEach(ctx context.Context, c *ent.Contact, query string, ids []string) error {
 	for _, id := range ids {
-		if _, err := s.Store.Exec(ctx, query, c.SubaccountID, id); err != nil {
+		if _, err := s.parts.Store.Exec(ctx, query, c.SubaccountID, id); err != nil {
 			return err
 		}
 	}
@@ -135,5 +135,5 @@ func (s *Service) eraseEach(ctx context.Context, c *ent.Contact, query string, i
 }
 
 func (s *Service) emptyEvents(ctx context.Context, _ *ent.Contact, ids []string) error {
-	return s.Store.Client(ctx).Event.Update().Where(event.IDIn(ids...)).ClearData().Exec(ctx)
+	return s.parts.Store.Client(ctx).Event.Update().Where(event.IDIn(ids...)).ClearData().Exec(ctx)
 }

@@ -46,7 +46,7 @@ func makeMuch(d *desk, much int) (whom string) {
 		made["call_refusals"] = c.CallRefusal.Create().SetContactID(whom).SetReason("dnd").SetEvidence([]byte(`[]`)).SaveX(ctx).ID
 	})
 	for table, id := range made {
-		storetest.Copies(d.t, d.Store, table, id, much)
+		storetest.Copies(d.t, d.Parts().Store, table, id, much)
 	}
 	for _, thing := range []string{conv, whom} { // its own events tell what it was called before, until it is gone
 		var id string
@@ -55,7 +55,7 @@ func makeMuch(d *desk, much int) (whom string) {
 			// Calls that are nobody's yet, in a conversation that goes before the contact.
 			c.Call.Create().SetConversationID(conv).SetDirection("outbound").SetToNumber("+14155550102").SetActive(false).SetStatus("COMPLETED").SaveX(ctx)
 		})
-		storetest.Copies(d.t, d.Store, "events", id, 2*much)
+		storetest.Copies(d.t, d.Parts().Store, "events", id, 2*much)
 	}
 	return whom
 }
@@ -74,11 +74,11 @@ func TestMuchOfAContactGoesBeforeIt(t *testing.T) {
 			others = 2
 		})
 		stop := &stopper{stops: true}
-		d.Store.Observe(stop)
+		d.Parts().Store.Observe(stop)
 		if err := d.Erase(d.ctx, whom); !errors.Is(err, errStopped) {
 			t.Fatal(err)
 		}
-		c := d.Store.Client(d.ctx)
+		c := d.Parts().Store.Client(d.ctx)
 		left := func() map[string]int {
 			return map[string]int{
 				"conversations": c.Conversation.Query().Where(conversation.ContactID(whom)).CountX(d.ctx),

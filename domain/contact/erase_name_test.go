@@ -23,7 +23,7 @@ func TestEraseKeepsWhatKindAFileIs(t *testing.T) {
 		}
 		ids := map[string]string{}
 		for name := range want {
-			f, err := d.Files.Keep(d.ctx, name, "application/octet-stream", strings.NewReader("x"))
+			f, err := d.Parts().Files.Keep(d.ctx, name, "application/octet-stream", strings.NewReader("x"))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -33,7 +33,7 @@ func TestEraseKeepsWhatKindAFileIs(t *testing.T) {
 			t.Fatal(err)
 		}
 		for before, name := range want {
-			if got := d.Store.Client(d.ctx).File.GetX(d.ctx, ids[before]).Name; got != name {
+			if got := d.Parts().Store.Client(d.ctx).File.GetX(d.ctx, ids[before]).Name; got != name {
 				t.Errorf("%q is called %q, want %q", before, got, name)
 			}
 		}
@@ -79,7 +79,7 @@ func TestEraseTakesExportsAndNames(t *testing.T) {
 			t.Errorf("%q are left, want %q", left, want)
 		}
 		var names []string
-		for _, i := range d.Store.Client(d.ctx).ContactImport.Query().AllX(d.ctx) {
+		for _, i := range d.Parts().Store.Client(d.ctx).ContactImport.Query().AllX(d.ctx) {
 			names = append(names, i.Name)
 		}
 		if slices.Sort(names); !slices.Equal(names, []string{"", "", "contacts.csv"}) {

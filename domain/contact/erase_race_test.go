@@ -25,7 +25,7 @@ func TestEraseOfAllWhoShareANumber(t *testing.T) {
 				}
 				client.CallRefusal.Create().SetReason("dnd").SetToNumber(number).SetEvidence([]byte("[]")).ExecX(ctx)
 			})
-			if _, err := d.DoNotCall.Add(d.ctx, number, nil); err != nil {
+			if _, err := d.Parts().DoNotCall.Add(d.ctx, number, nil); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -40,7 +40,7 @@ func TestEraseOfAllWhoShareANumber(t *testing.T) {
 			}
 			erasing.Wait()
 		}
-		client := d.Store.Client(d.ctx)
+		client := d.Parts().Store.Client(d.ctx)
 		listed, refusals := client.DoNotCall.Query().Where(entdonotcall.NumberNotNil()).CountX(d.ctx), client.CallRefusal.Query().CountX(d.ctx)
 		if listed+refusals > 0 {
 			t.Errorf("of %d numbers, %d are still listed and %d refusals are left", numbers, listed, refusals)

@@ -15,18 +15,18 @@ import (
 func TestErasuresAreScrubbedTogether(t *testing.T) {
 	t.Parallel()
 	eachDesk(t, func(t *testing.T, d *desk) {
-		if d.Store.Postgres() { // which has none
+		if d.Parts().Store.Postgres() { // which has none
 			return
 		}
 		const erased, byItself = 100, 10 // the table merges its pages now and then, whoever is erased
 		pages := func() (n int) {
 			t.Helper()
-			if err := d.Store.SystemDB().QueryRowContext(t.Context(), `SELECT count(*) FROM contact_terms_data`).Scan(&n); err != nil {
+			if err := d.Parts().Store.SystemDB().QueryRowContext(t.Context(), `SELECT count(*) FROM contact_terms_data`).Scan(&n); err != nil {
 				t.Fatal(err)
 			}
 			return n
 		}
-		if err := d.Store.Scrub(t.Context()); err != nil {
+		if err := d.Parts().Store.Scrub(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		empty := pages()
@@ -40,7 +40,7 @@ func TestErasuresAreScrubbedTogether(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			id := d.Store.Client(d.ctx).Erasure.Query().Where(erasure.ContactID(made.ID)).OnlyIDX(d.ctx)
+			id := d.Parts().Store.Client(d.ctx).Erasure.Query().Where(erasure.ContactID(made.ID)).OnlyIDX(d.ctx)
 			if err := worker.Work(t.Context(), &river.Job[contact.EraseArgs]{Args: contact.EraseArgs{ErasureID: id}}); err != nil {
 				t.Fatal(err)
 			}
@@ -51,7 +51,7 @@ func TestErasuresAreScrubbedTogether(t *testing.T) {
 		if compactions > byItself {
 			t.Errorf("after %d of %d erasures, the tables were written anew", compactions, erased)
 		}
-		if err := d.Store.ScrubLeft(t.Context()); err != nil || pages() > empty {
+		if err := d.Parts().Store.ScrubLeft(t.Context()); err != nil || pages() > empty {
 			t.Errorf("in the end, the table has %d pages, and %d where it was empty, %v", pages(), empty, err)
 		}
 	})

@@ -27,7 +27,7 @@ func TestEraseClearsSourcesOfAppointments(t *testing.T) {
 			t.Fatal(err)
 		}
 		for id, want := range kept {
-			if got := store.Text(d.Store.Client(d.ctx).Appointment.GetX(d.ctx, id).Source); got != want {
+			if got := store.Text(d.Parts().Store.Client(d.ctx).Appointment.GetX(d.ctx, id).Source); got != want {
 				t.Errorf("%q is left, want %q", got, want)
 			}
 		}

@@ -20,12 +20,12 @@ const lostAtOnce = 1000
 // takeUp the erasures whose jobs are gone, or were given up: what is left of a contact has to go, whatever became of the job.
 func (s *Service) takeUp(ctx context.Context) error {
 	system := store.System(ctx, "erasures without a job")
-	rows, err := s.Store.Client(system).Erasure.Query().Where(erasure.FinishedAtIsNil()).
+	rows, err := s.parts.Store.Client(system).Erasure.Query().Where(erasure.FinishedAtIsNil()).
 		Select(erasure.FieldID, erasure.FieldSubaccountID).All(system)
 	if err != nil {
 		return fmt.Errorf("take up erasures: %w", err)
 	}
-	under, err := job.UnfinishedFor(ctx, s.Queue, func(a EraseArgs) string { return a.ErasureID })
+	under, err := job.UnfinishedFor(ctx, s.parts.Queue, func(a EraseArgs) string { return a.ErasureID })
 	if err != nil {
 		return err
 	}
@@ -33,9 +33,9 @@ func (s *Service) takeUp(ctx context.Context) error {
 	if len(rows) == 0 {
 		return nil
 	}
-	return s.Store.Tx(system, func(ctx context.Context) error {
+	return s.parts.Store.Tx(system, func(ctx context.Context) error {
 		for _, e := range rows[:min(len(rows), lostAtOnce)] {
-			if err := s.Queue.InsertFor(ctx, e.SubaccountID, EraseArgs{ErasureID: e.ID}); err != nil {
+			if err := s.parts.Queue.InsertFor(ctx, e.SubaccountID, EraseArgs{ErasureID: e.ID}); err != nil {
 				return err
 			}
 		}
@@ -51,7 +51,7 @@ const unclearedAtOnce = 200
 func (s *Service) clearSearches(ctx context.Context) error {
 	system := store.System(ctx, "erasures by an older program")
 	for n := unclearedAtOnce; n == unclearedAtOnce; {
-		rows, err := s.Store.Client(system).Erasure.Query().Where(erasure.SearchesCleared(false), erasure.FinishedAtNotNil()).
+		rows, err := s.parts.Store.Client(system).Erasure.Query().Where(erasure.SearchesCleared(false), erasure.FinishedAtNotNil()).
 			Order(erasure.ByID()).Limit(unclearedAtOnce).All(system)
 		if err != nil {
 			return fmt.Errorf("clear searches: %w", err)
@@ -67,14 +67,14 @@ func (s *Service) clearSearches(ctx context.Context) error {
 }
 
 func (s *Service) clearSearchesBefore(ctx context.Context, row *ent.Erasure) error {
-	ctx, err := s.Store.As(ctx, row.SubaccountID, "erasure", "")
+	ctx, err := s.parts.Store.As(ctx, row.SubaccountID, "erasure", "")
 	if err != nil {
 		return err
 	}
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx)
+	return s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.parts.Store.Client(ctx)
 		views, err := client.TableView.Query().
-			Where(tableview.About(authz.From(ctx).Subaccount), tableview.CreatedAtLTE(*row.FinishedAt), s.Store.Locked()).
+			Where(tableview.About(authz.From(ctx).Subaccount), tableview.CreatedAtLTE(*row.FinishedAt), s.parts.Store.Locked()).
 			Order(tableview.ByID()).All(ctx)
 		if err != nil {
 			return err

@@ -16,7 +16,7 @@ import (
 func (d *desk) searches() map[string]string {
 	d.t.Helper()
 	all, system := map[string]string{}, store.System(d.t.Context(), "test")
-	for _, v := range d.Store.Client(system).TableView.Query().AllX(system) {
+	for _, v := range d.Parts().Store.Client(system).TableView.Query().AllX(system) {
 		if v.Conditions["status"] != "OPEN" {
 			d.t.Errorf("%s has the conditions %v", v.Name, v.Conditions)
 		}
@@ -30,11 +30,11 @@ func (d *desk) searches() map[string]string {
 func TestSweepClearsSearchesThatOlderProgramsLeave(t *testing.T) {
 	t.Parallel()
 	eachDesk(t, func(t *testing.T, d *desk) {
-		rival, now := storetest.Rival(t, d.Store, d.ctx), store.Timestamp()
+		rival, now := storetest.Rival(t, d.Parts().Store, d.ctx), store.Timestamp()
 		keep := func(ctx context.Context, name, about string, at time.Time) {
 			t.Helper()
-			err := d.Store.Tx(ctx, func(ctx context.Context) error {
-				return d.Store.Client(ctx).TableView.Create().SetUserID("user_ann").SetAbout(about).SetList("CALLS").SetName(name).SetCreatedAt(at).
+			err := d.Parts().Store.Tx(ctx, func(ctx context.Context) error {
+				return d.Parts().Store.Client(ctx).TableView.Create().SetUserID("user_ann").SetAbout(about).SetList("CALLS").SetName(name).SetCreatedAt(at).
 					SetConditions(map[string]string{"search": "Ada", "status": "OPEN"}).SetHidden(map[string]bool{}).SetWidths(map[string]int{}).Exec(ctx)
 			})
 			if err != nil {

@@ -24,8 +24,8 @@ func (s *Service) Export(ctx context.Context, f Filter) (*ent.File, error) {
 		return nil, fmt.Errorf("export: %w", err)
 	}
 	var row *ent.File
-	err = s.Store.Again(ctx, func(ctx context.Context) (err error) {
-		row, err = s.Store.Client(ctx).File.Create().SetName("contacts-" + time.Now().UTC().Format(time.DateOnly) + ".csv").
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
+		row, err = s.parts.Store.Client(ctx).File.Create().SetName("contacts-" + time.Now().UTC().Format(time.DateOnly) + ".csv").
 			SetMimeType("text/csv; charset=utf-8").SetExport(filter).Save(ctx)
 		return err
 	})

@@ -80,7 +80,7 @@ func (s *Service) Preview(ctx context.Context, fileID string, fields []*string) 
 	if err != nil {
 		return nil, err
 	}
-	region, err := s.Phone.Region(ctx)
+	region, err := s.parts.Phone.Region(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -118,10 +118,10 @@ func (s *Service) table(ctx context.Context, fileID, by string, fields []*string
 		}
 		to[i] = store.Text(f)
 	}
-	if _, err := s.Files.Get(ctx, fileID); err != nil {
+	if _, err := s.parts.Files.Get(ctx, fileID); err != nil {
 		return nil, nil, store.MissingField(err, "file", by)
 	}
-	table, err := sheet.Open(s.Files.Open(ctx, fileID))
+	table, err := sheet.Open(s.parts.Files.Open(ctx, fileID))
 	if errors.Is(err, sheet.ErrEmpty) {
 		return nil, nil, fault.Broken(by, fault.NoHeaderLine)
 	}
@@ -143,11 +143,11 @@ func (s *Service) table(ctx context.Context, fileID, by string, fields []*string
 // Imports of the subaccount, newest first.
 func (s *Service) Imports(ctx context.Context, first *int, after *string) (*page.List[*Import], error) {
 	q := page.Query{Entity: ent.TypeContactImport, List: "contact_imports", First: first, After: after}
-	return page.Fetch(ctx, s.Pager, q, s.readImports)
+	return page.Fetch(ctx, s.parts.Pager, q, s.readImports)
 }
 
 func (s *Service) readImports(ctx context.Context, w page.Window) ([]*Import, error) {
-	return page.Rows(ctx, s.Store.Client(ctx).ContactImport.Query(), w, func(r *ent.ContactImport) *Import { return &Import{r} })
+	return page.Rows(ctx, s.parts.Store.Client(ctx).ContactImport.Query(), w, func(r *ent.ContactImport) *Import { return &Import{r} })
 }
 
 // GetImports by their ids; those that the subaccount has not are left out.
@@ -157,7 +157,7 @@ func (s *Service) GetImports(ctx context.Context, ids []string) ([]*Import, erro
 
 // GetImport says how far an import is.
 func (s *Service) GetImport(ctx context.Context, id string) (*Import, error) {
-	row, err := s.Store.Client(ctx).ContactImport.Get(ctx, id)
+	row, err := s.parts.Store.Client(ctx).ContactImport.Get(ctx, id)
 	if err != nil {
 		return nil, store.Missing(err, "import")
 	}
@@ -167,8 +167,8 @@ func (s *Service) GetImport(ctx context.Context, id string) (*Import, error) {
 // CancelImport stops an import behind the rows that are done; those stay. One that has ended is left unchanged.
 func (s *Service) CancelImport(ctx context.Context, id string) (*Import, error) {
 	var row *ent.ContactImport
-	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
-		row, err = s.Store.Client(ctx).ContactImport.Query().Where(contactimport.ID(id), s.Store.Locked()).Only(ctx)
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
+		row, err = s.parts.Store.Client(ctx).ContactImport.Query().Where(contactimport.ID(id), s.parts.Store.Locked()).Only(ctx)
 		if err != nil || row.Status != Pending && row.Status != Running {
 			return store.Missing(err, "import")
 		}
@@ -184,16 +184,16 @@ func (s *Service) CancelImport(ctx context.Context, id string) (*Import, error) 
 // end an import, and delete its file unless another one reads it.
 func (s *Service) end(ctx context.Context, row *ent.ContactImport, status string, reason *string) (*ent.ContactImport, error) {
 	if row.FileID != nil {
-		read, err := s.Store.Client(ctx).ContactImport.Query().
+		read, err := s.parts.Store.Client(ctx).ContactImport.Query().
 			Where(contactimport.FileID(*row.FileID), contactimport.FinishedAtIsNil(), contactimport.IDNEQ(row.ID)).Exist(ctx)
 		if err == nil && !read {
-			err = s.Files.Delete(ctx, *row.FileID)
+			err = s.parts.Files.Delete(ctx, *row.FileID)
 		}
 		if err != nil {
 			return nil, err
 		}
 	}
-	return s.Store.Client(ctx).ContactImport.UpdateOne(row).SetStatus(status).SetNillableFailureReason(reason).
+	return s.parts.Store.Client(ctx).ContactImport.UpdateOne(row).SetStatus(status).SetNillableFailureReason(reason).
 		ClearFileID().SetFinishedAt(store.Timestamp()).Save(ctx)
 }
 

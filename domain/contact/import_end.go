@@ -21,9 +21,9 @@ const failTimeout = 10 * time.Second
 func (s *Service) fail(ctx context.Context, id, reason string) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), failTimeout)
 	defer cancel()
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		row, err := s.Store.Client(ctx).ContactImport.Query().
-			Where(contactimport.ID(id), contactimport.FinishedAtIsNil(), s.Store.Locked()).Only(ctx)
+	return s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		row, err := s.parts.Store.Client(ctx).ContactImport.Query().
+			Where(contactimport.ID(id), contactimport.FinishedAtIsNil(), s.parts.Store.Locked()).Only(ctx)
 		if err != nil {
 			return ent.MaskNotFound(err)
 		}
@@ -34,8 +34,8 @@ func (s *Service) fail(ctx context.Context, id, reason string) error {
 
 // over says whether nothing is left to do of an import: it has ended, or ends here.
 func (s *Service) over(ctx context.Context, id string, by mandate.Mandate) (over bool, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		now, err := s.Store.Client(ctx).ContactImport.Query().Where(contactimport.ID(id), s.Store.Locked()).Only(ctx)
+	err = s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		now, err := s.parts.Store.Client(ctx).ContactImport.Query().Where(contactimport.ID(id), s.parts.Store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "import")
 		}
@@ -51,11 +51,11 @@ func (s *Service) over(ctx context.Context, id string, by mandate.Mandate) (over
 // not do it any more.
 func (s *Service) stopped(ctx context.Context, imp *ent.ContactImport, by mandate.Mandate) (bool, error) {
 	reason := ""
-	there, err := s.Store.Client(ctx).File.Query().Where(file.ID(store.Text(imp.FileID))).Exist(ctx)
+	there, err := s.parts.Store.Client(ctx).File.Query().Where(file.ID(store.Text(imp.FileID))).Exist(ctx)
 	if err != nil {
 		return false, err
 	}
-	held, err := s.Mandates.Holds(ctx, by, "contacts:create", "contacts:update")
+	held, err := s.parts.Mandates.Holds(ctx, by, "contacts:create", "contacts:update")
 	switch {
 	case err != nil:
 		return false, err
@@ -79,11 +79,11 @@ func (s *Service) Sweep(ctx context.Context) error {
 // not be deleted, and an erasure would wait for it.
 func (s *Service) giveUp(ctx context.Context) error {
 	system := store.System(ctx, "sweep imports")
-	ids, err := s.Store.Client(system).ContactImport.Query().Where(contactimport.FinishedAtIsNil()).IDs(system)
+	ids, err := s.parts.Store.Client(system).ContactImport.Query().Where(contactimport.FinishedAtIsNil()).IDs(system)
 	if err != nil {
 		return fmt.Errorf("sweep imports: %w", err)
 	}
-	under, err := job.UnfinishedFor(ctx, s.Queue, func(a ImportArgs) string { return a.ImportID })
+	under, err := job.UnfinishedFor(ctx, s.parts.Queue, func(a ImportArgs) string { return a.ImportID })
 	if err != nil {
 		return err
 	}

@@ -43,7 +43,7 @@ func (d *desk) cutOff(id string, when func(*ent.ContactImportMutation) bool) err
 		cut()
 		return true
 	}
-	d.Store.Observe(c)
+	d.Parts().Store.Observe(c)
 	return d.lastAttempt(ctx, id)
 }
 
@@ -58,11 +58,11 @@ func (d *desk) queued(id string) error {
 	d.t.Helper()
 	var args contact.ImportArgs
 	query := "SELECT json(args) FROM river_job"
-	if d.Store.Postgres() {
+	if d.Parts().Store.Postgres() {
 		query = "SELECT args FROM river.river_job"
 	}
 	var text []byte
-	err := d.Store.SystemDB().QueryRowContext(d.t.Context(), query+" WHERE kind = 'contact_import' AND args->>'import_id' = $1", id).Scan(&text)
+	err := d.Parts().Store.SystemDB().QueryRowContext(d.t.Context(), query+" WHERE kind = 'contact_import' AND args->>'import_id' = $1", id).Scan(&text)
 	if err == nil {
 		err = json.Unmarshal(text, &args)
 	}
@@ -101,7 +101,7 @@ func TestImportIsGivenUp(t *testing.T) {
 	eachDesk(t, func(t *testing.T, d *desk) {
 		started := d.starts(crowd(3))
 		err := d.cutOff(started.ID, func(*ent.ContactImportMutation) bool { return true })
-		now := d.Store.Client(d.ctx).ContactImport.GetX(d.ctx, started.ID)
+		now := d.Parts().Store.Client(d.ctx).ContactImport.GetX(d.ctx, started.ID)
 		if err == nil || now.Status != contact.Failed || now.FinishedAt == nil || !strings.HasPrefix(store.Text(now.FailureReason), "It stopped") {
 			t.Errorf("%v: %s", err, now)
 		}
@@ -124,14 +124,14 @@ func TestImportGoesOnWhereItWasCutOff(t *testing.T) {
 			return batches > 1
 		})
 		var snooze *rivertype.JobSnoozeError
-		now := d.Store.Client(d.ctx).ContactImport.GetX(d.ctx, started.ID)
+		now := d.Parts().Store.Client(d.ctx).ContactImport.GetX(d.ctx, started.ID)
 		if !errors.As(err, &snooze) || now.Status != contact.Running || now.DoneRows != 250 {
 			t.Errorf("%v: %s", err, now)
 		}
 		if err := d.lastAttempt(t.Context(), started.ID); err != nil {
 			t.Fatal(err)
 		}
-		now = d.Store.Client(d.ctx).ContactImport.GetX(d.ctx, started.ID)
+		now = d.Parts().Store.Client(d.ctx).ContactImport.GetX(d.ctx, started.ID)
 		if now.Status != contact.Completed || now.CreatedContacts != 600 {
 			t.Errorf("in the end: %s", now)
 		}
@@ -153,7 +153,7 @@ func (d *desk) halfway(as context.Context) (id string) {
 		}
 		return batches > 1
 	})
-	if now := d.Store.Client(d.ctx).ContactImport.GetX(d.ctx, started.ID); now.Status != contact.Running || now.DoneRows != 250 {
+	if now := d.Parts().Store.Client(d.ctx).ContactImport.GetX(d.ctx, started.ID); now.Status != contact.Running || now.DoneRows != 250 {
 		d.t.Fatalf("%v: %s", err, now)
 	}
 	return started.ID
@@ -203,7 +203,7 @@ func TestImportStopsWhereItMayNotGoOn(t *testing.T) {
 			loss.lose()
 			for id, rows := range map[string]int{running: 250, begun.ID: 0} {
 				err := d.queued(id)
-				now := d.Store.Client(d.ctx).ContactImport.GetX(d.ctx, id)
+				now := d.Parts().Store.Client(d.ctx).ContactImport.GetX(d.ctx, id)
 				ended := now.Status == contact.Failed && now.FinishedAt != nil && strings.Contains(store.Text(now.FailureReason), "no longer allowed")
 				if ended && now.DoneRows != rows || err != nil || ended != loss.ends || !ended && now.Status != contact.Completed {
 					t.Errorf("%s: %v: %s", loss.name, err, now)
@@ -223,7 +223,7 @@ func TestSweepEndsImportsWithoutAJob(t *testing.T) {
 	eachDesk(t, func(t *testing.T, d *desk) {
 		over := map[string]bool{"discarded": true, "cancelled": true, "completed": true}
 		jobs := "river_job"
-		if d.Store.Postgres() {
+		if d.Parts().Store.Postgres() {
 			jobs = "river.river_job"
 		}
 		imports := map[string]string{}
@@ -233,7 +233,7 @@ func TestSweepEndsImportsWithoutAJob(t *testing.T) {
 			if over[state] {
 				finished = "CURRENT_TIMESTAMP"
 			}
-			_, err := d.Store.SystemDB().ExecContext(t.Context(), "UPDATE "+jobs+" SET state = '"+state+"', finalized_at = "+finished+
+			_, err := d.Parts().Store.SystemDB().ExecContext(t.Context(), "UPDATE "+jobs+" SET state = '"+state+"', finalized_at = "+finished+
 				" WHERE CAST(args AS text) LIKE '%"+imports[state]+"%'")
 			if err != nil {
 				t.Fatal(err)
@@ -241,7 +241,7 @@ func TestSweepEndsImportsWithoutAJob(t *testing.T) {
 		}
 		imports["lost"] = d.starts(crowd(3)).ID
 		over["lost"] = true
-		if _, err := d.Store.SystemDB().ExecContext(t.Context(), "DELETE FROM "+jobs+" WHERE CAST(args AS text) LIKE '%"+imports["lost"]+"%'"); err != nil {
+		if _, err := d.Parts().Store.SystemDB().ExecContext(t.Context(), "DELETE FROM "+jobs+" WHERE CAST(args AS text) LIKE '%"+imports["lost"]+"%'"); err != nil {
 			t.Fatal(err)
 		}
 		ended := d.starts(crowd(3)).ID
@@ -254,12 +254,12 @@ func TestSweepEndsImportsWithoutAJob(t *testing.T) {
 			}
 		}
 		for state, id := range imports {
-			now := d.Store.Client(d.ctx).ContactImport.GetX(d.ctx, id)
+			now := d.Parts().Store.Client(d.ctx).ContactImport.GetX(d.ctx, id)
 			if failed := now.Status == contact.Failed; failed != over[state] || failed == (now.FinishedAt == nil) || failed == (now.FailureReason == nil) {
 				t.Errorf("%s: %s", state, now)
 			}
 		}
-		if now := d.Store.Client(d.ctx).ContactImport.GetX(d.ctx, ended); now.Status != contact.Completed {
+		if now := d.Parts().Store.Client(d.ctx).ContactImport.GetX(d.ctx, ended); now.Status != contact.Completed {
 			t.Errorf("one that has ended: %s", now)
 		}
 		if left := d.left(); len(left) != 4 {

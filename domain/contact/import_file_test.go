@@ -102,7 +102,7 @@ func TestImportOfAFileThatGoes(t *testing.T) {
 			now, err := d.GetImport(d.ctx, started.ID)
 			return err == nil && now.DoneRows > 0
 		})
-		if err := d.Files.Delete(d.ctx, file); err != nil {
+		if err := d.Parts().Files.Delete(d.ctx, file); err != nil {
 			t.Fatal(err)
 		}
 		if err := <-done; err != nil {
@@ -133,7 +133,7 @@ func TestImportOfAFileThatIsGone(t *testing.T) {
 				run(update)
 				update.ExecX(ctx)
 			})
-			if err := d.Files.Delete(d.ctx, file); err != nil {
+			if err := d.Parts().Files.Delete(d.ctx, file); err != nil {
 				t.Fatal(err)
 			}
 			for range 2 { // jobs run at least once
@@ -183,7 +183,7 @@ func TestEraseLeavesTheFileOfAnImportThatBegins(t *testing.T) {
 		if err := d.goesOn(); err != nil {
 			t.Errorf("when they have ended: %v", err)
 		}
-		if n := d.Store.Client(d.ctx).Contact.Query().Where(entcontact.EmailKey("ada@example.com")).CountX(d.ctx); n > 0 {
+		if n := d.Parts().Store.Client(d.ctx).Contact.Query().Where(entcontact.EmailKey("ada@example.com")).CountX(d.ctx); n > 0 {
 			t.Errorf("%d contacts have the address", n)
 		}
 		if in := d.mentions("ada@example.com"); len(in) > 0 {
@@ -199,9 +199,9 @@ func TestImportWithoutRoomForItsProblems(t *testing.T) {
 	t.Parallel()
 	eachDesk(t, func(t *testing.T, d *desk) {
 		const limit, batch, columns = 1 << 20, 250, 1000
-		d.Files.Quota = &file.Quota{Store: d.Store, Limit: limit}
+		d.Parts().Files.Quota = &file.Quota{Store: d.Parts().Store, Limit: limit}
 		stored := func() int64 {
-			return d.Store.Client(d.ctx).Subaccount.GetX(d.ctx, authz.From(d.ctx).Subaccount).StoredBytes
+			return d.Parts().Store.Client(d.ctx).Subaccount.GetX(d.ctx, authz.From(d.ctx).Subaccount).StoredBytes
 		}
 		text := "phone" + strings.Repeat(",", columns-1) + "\n" + strings.Repeat("x\n", batch-1) + "+14155552671\n" + strings.Repeat("x\n", 7*batch)
 		upload := d.keeps(text)
@@ -222,14 +222,14 @@ func TestImportWithoutRoomForItsProblems(t *testing.T) {
 			t.Errorf("%d rows done, %d bad, %d created", now.DoneRows, now.BadRows, now.CreatedContacts)
 		}
 		problems := store.Text(now.ProblemsFileID)
-		listed, err := io.ReadAll(d.Files.Open(d.ctx, problems))
+		listed, err := io.ReadAll(d.Parts().Files.Open(d.ctx, problems))
 		if lines := strings.Count(string(listed), "\n"); err != nil || lines != now.BadRows+1 {
 			t.Errorf("%d lines in the file of problems, want %d and the header, %v", lines, now.BadRows, err)
 		}
 		if n := stored(); n > limit || n != int64(len(listed)) || !slices.Equal(d.left(), []string{problems}) {
 			t.Errorf("%d bytes are stored of %d, left %q", n, limit, d.left())
 		}
-		if err := d.Files.Delete(d.ctx, problems); err != nil {
+		if err := d.Parts().Files.Delete(d.ctx, problems); err != nil {
 			t.Fatal(err)
 		}
 		if now := d.bringsIn("phone\n+14155552671\n+14155552672\nx\n"); now.Status != contact.Completed || now.CreatedContacts != 1 || now.BadRows != 1 {

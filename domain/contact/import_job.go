@@ -79,14 +79,14 @@ func (w *ImportWorker) Work(ctx context.Context, j *river.Job[ImportArgs]) error
 
 func (s *Service) adoptImport(ctx context.Context, id string) (context.Context, *ent.ContactImport, error) {
 	system := store.System(ctx, "contact import")
-	row, err := s.Store.Client(system).ContactImport.Get(system, id)
+	row, err := s.parts.Store.Client(system).ContactImport.Get(system, id)
 	if ent.IsNotFound(err) {
 		return ctx, nil, nil
 	}
 	if err != nil {
 		return ctx, nil, fmt.Errorf("import: %w", err)
 	}
-	ctx, err = s.Store.As(ctx, row.SubaccountID, "import", "Import")
+	ctx, err = s.parts.Store.As(ctx, row.SubaccountID, "import", "Import")
 	return ctx, row, err
 }
 
@@ -111,19 +111,19 @@ func (s *Service) importRows(ctx context.Context, row *ent.ContactImport, by man
 		if err != nil {
 			return err
 		}
-		err = s.Store.Tx(ctx, func(ctx context.Context) error {
-			return s.Store.Client(ctx).ContactImport.Update().Where(contactimport.ID(row.ID), contactimport.Status(Pending)).
+		err = s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+			return s.parts.Store.Client(ctx).ContactImport.Update().Where(contactimport.ID(row.ID), contactimport.Status(Pending)).
 				SetStatus(Running).SetTotalRows(total).Exec(ctx)
 		})
 		if err != nil {
 			return err
 		}
 	}
-	region, err := s.Phone.Region(ctx)
+	region, err := s.parts.Phone.Region(ctx)
 	if err != nil {
 		return err
 	}
-	table, err := sheet.Open(s.Files.Open(ctx, *row.FileID))
+	table, err := sheet.Open(s.parts.Files.Open(ctx, *row.FileID))
 	if err != nil {
 		return err
 	}
@@ -133,7 +133,7 @@ func (s *Service) importRows(ctx context.Context, row *ent.ContactImport, by man
 		}
 	}
 	r := &run{by: by, header: table.Header, region: region, crowds: crowds{}}
-	switch f, err := s.Files.Get(ctx, *row.FileID); {
+	switch f, err := s.parts.Files.Get(ctx, *row.FileID); {
 	case err == nil:
 		r.uploaded = f.CreatedAt
 	case !fault.Is(err, fault.NotFound): // of one that is gone, the next batch ends
@@ -153,7 +153,7 @@ func (s *Service) importRows(ctx context.Context, row *ent.ContactImport, by man
 }
 
 func (s *Service) count(ctx context.Context, fileID string) (n int, err error) {
-	table, err := sheet.Open(s.Files.Open(ctx, fileID))
+	table, err := sheet.Open(s.parts.Files.Open(ctx, fileID))
 	if err != nil {
 		return 0, err
 	}
@@ -188,8 +188,8 @@ func some(table *sheet.Sheet) (rows []sheet.Row, last bool, err error) {
 // batch imports some rows and counts them, in one transaction. There are no more after the last rows, or if the import was
 // cancelled meanwhile. The error is errElsewhere if the rows are no longer the next ones.
 func (s *Service) batch(ctx context.Context, imp *ent.ContactImport, rows []sheet.Row, last bool, r *run) (more bool, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		now, err := s.Store.Client(ctx).ContactImport.Query().Where(contactimport.ID(imp.ID), s.Store.Locked()).Only(ctx)
+	err = s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		now, err := s.parts.Store.Client(ctx).ContactImport.Query().Where(contactimport.ID(imp.ID), s.parts.Store.Locked()).Only(ctx)
 		if err != nil || now.Status != Running {
 			return store.Missing(err, "import")
 		}
@@ -208,7 +208,7 @@ func (s *Service) batch(ctx context.Context, imp *ent.ContactImport, rows []shee
 			return err
 		}
 		bad := m.problems
-		update := s.Store.Client(ctx).ContactImport.UpdateOne(now).AddDoneRows(len(rows)).AddBadRows(len(bad.lines)).
+		update := s.parts.Store.Client(ctx).ContactImport.UpdateOne(now).AddDoneRows(len(rows)).AddBadRows(len(bad.lines)).
 			AddCreatedContacts(m.created).AddUpdatedContacts(m.updated)
 		if err := s.report(ctx, now, r.header, bad, update); err != nil {
 			return err
@@ -255,7 +255,7 @@ func (s *Service) report(ctx context.Context, imp *ent.ContactImport, header []s
 	w := csv.NewWriter(&text)
 	id := imp.ProblemsFileID
 	if id == nil {
-		f, err := s.Files.Begin(ctx, "problems of "+imp.Name, "text/csv; charset=utf-8")
+		f, err := s.parts.Files.Begin(ctx, "problems of "+imp.Name, "text/csv; charset=utf-8")
 		if err != nil {
 			return err
 		}
@@ -268,5 +268,5 @@ func (s *Service) report(ctx context.Context, imp *ent.ContactImport, header []s
 	if err := w.WriteAll(p.lines); err != nil {
 		return fmt.Errorf("problems: %w", err)
 	}
-	return s.Files.Append(ctx, *id, []byte(text.String()))
+	return s.parts.Files.Append(ctx, *id, []byte(text.String()))
 }

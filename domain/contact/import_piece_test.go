@@ -31,13 +31,13 @@ func TestRefusedRowsAreKeptInPieces(t *testing.T) {
 			t.Fatalf("%+v, %v", now, err)
 		}
 		list := *now.ProblemsFileID
-		for i, piece := range d.Store.Client(d.ctx).FilePiece.Query().Where(filepiece.FileID(list)).Order(filepiece.ByOrdinal()).AllX(d.ctx) {
+		for i, piece := range d.Parts().Store.Client(d.ctx).FilePiece.Query().Where(filepiece.FileID(list)).Order(filepiece.ByOrdinal()).AllX(d.ctx) {
 			if piece.Ordinal != i || len(piece.Data) > file.PieceSize+sealed {
 				t.Errorf("piece %d has number %d and %d bytes", i, piece.Ordinal, len(piece.Data))
 			}
 		}
-		text, err := io.ReadAll(d.Files.Open(d.ctx, list))
-		if f, known := d.Files.Get(d.ctx, list); err != nil || known != nil || int64(len(text)) != f.Size {
+		text, err := io.ReadAll(d.Parts().Files.Open(d.ctx, list))
+		if f, known := d.Parts().Files.Get(d.ctx, list); err != nil || known != nil || int64(len(text)) != f.Size {
 			t.Fatalf("%d bytes are read, %v, %v", len(text), err, known)
 		}
 		lines, err := csv.NewReader(strings.NewReader(string(text))).ReadAll()

@@ -32,8 +32,8 @@ func (s *Service) StartImport(ctx context.Context, in NewImport) (*Import, error
 		return s.importFile(ctx, *in.FileID, byFile, in.Fields)
 	}
 	var out *Import
-	err := s.Store.Again(ctx, func(ctx context.Context) error { // what is refused leaves no file
-		f, err := s.Files.Keep(ctx, "contacts.csv", "text/csv; charset=utf-8", strings.NewReader(*in.CSV))
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error { // what is refused leaves no file
+		f, err := s.parts.Files.Keep(ctx, "contacts.csv", "text/csv; charset=utf-8", strings.NewReader(*in.CSV))
 		if err != nil {
 			return err
 		}
@@ -51,24 +51,24 @@ func (s *Service) importFile(ctx context.Context, fileID, by string, fields []*s
 	if !slices.ContainsFunc(to, func(f string) bool { return slices.Contains(identifying, f) }) {
 		return nil, fault.Broken("fields", fault.NothingKnown, strings.Join(identifying, ", "))
 	}
-	f, err := s.Files.Get(ctx, fileID)
+	f, err := s.parts.Files.Get(ctx, fileID)
 	if err != nil {
 		return nil, err
 	}
 	var row *ent.ContactImport
-	err = s.Store.Again(ctx, func(ctx context.Context) (err error) {
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if err := s.reserve(ctx, fileID, by); err != nil {
 			return err
 		}
 		if err := s.roomForImport(ctx); err != nil {
 			return err
 		}
-		row, err = s.Store.Client(ctx).ContactImport.Create().SetFileID(fileID).SetName(f.Name).SetFields(to).
+		row, err = s.parts.Store.Client(ctx).ContactImport.Create().SetFileID(fileID).SetName(f.Name).SetFields(to).
 			SetNillableUserID(starter(ctx)).Save(ctx)
 		if err != nil {
 			return err
 		}
-		return s.Queue.Insert(ctx, ImportArgs{ImportID: row.ID, By: begun(ctx)})
+		return s.parts.Queue.Insert(ctx, ImportArgs{ImportID: row.ID, By: begun(ctx)})
 	})
 	if err != nil {
 		return nil, err
@@ -78,8 +78,8 @@ func (s *Service) importFile(ctx context.Context, fileID, by string, fields []*s
 
 // reserve a file for an import that is made in the context's transaction. The error is a conflict if another one reads it.
 func (s *Service) reserve(ctx context.Context, fileID, by string) error {
-	client := s.Store.Client(ctx)
-	if _, err := client.File.Query().Where(file.ID(fileID), s.Store.Locked()).Select(file.FieldID).Only(ctx); err != nil {
+	client := s.parts.Store.Client(ctx)
+	if _, err := client.File.Query().Where(file.ID(fileID), s.parts.Store.Locked()).Select(file.FieldID).Only(ctx); err != nil {
 		return store.MissingField(err, "file", by)
 	}
 	read, err := client.ContactImport.Query().Where(contactimport.FileID(fileID), contactimport.FinishedAtIsNil()).Exist(ctx)

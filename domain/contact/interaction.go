@@ -67,7 +67,7 @@ func (s *Service) Interactions(ctx context.Context, contactID string, first *int
 	q := page.Query{List: "contact_interactions", Filter: []string{contactID}, First: first, After: after}
 	q.Count = func(ctx context.Context, limit int) (total int, err error) {
 		for _, h := range happenings {
-			n, err := s.Store.CountUpTo(ctx, h.entity, limit, h.where(subaccount, contactID))
+			n, err := s.parts.Store.CountUpTo(ctx, h.entity, limit, h.where(subaccount, contactID))
 			if err != nil {
 				return 0, err
 			}
@@ -75,12 +75,12 @@ func (s *Service) Interactions(ctx context.Context, contactID string, first *int
 		}
 		return total, nil
 	}
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Interaction, error) {
+	return page.Fetch(ctx, s.parts.Pager, q, func(ctx context.Context, w page.Window) ([]*Interaction, error) {
 		var kinds [][]*Interaction
 		for _, h := range happenings {
 			of := w
 			of.Where = append(slices.Clip(w.Where), h.where(subaccount, contactID))
-			some, err := h.read(ctx, s.Store.Client(ctx), of)
+			some, err := h.read(ctx, s.parts.Store.Client(ctx), of)
 			if err != nil {
 				return nil, err
 			}

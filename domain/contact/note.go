@@ -33,12 +33,12 @@ func (s *Service) Notes(ctx context.Context, contactID string, first *int, after
 	if err := s.need(ctx, contactID); err != nil {
 		return nil, err
 	}
-	return page.Fetch(ctx, s.Pager, notes(first, after)(contactID), s.readNotes)
+	return page.Fetch(ctx, s.parts.Pager, notes(first, after)(contactID), s.readNotes)
 }
 
 // NotesOf is Notes of a contact that has been read, and of its kin.
 func (s *Service) NotesOf(ctx context.Context, c *Contact, first *int, after *string) (*page.List[*Note], error) {
-	return page.Of(ctx, s.Pager, &c.Member, c.ID, notes(first, after), s.readNotes)
+	return page.Of(ctx, s.parts.Pager, &c.Member, c.ID, notes(first, after), s.readNotes)
 }
 
 func notes(first *int, after *string) func(contactID string) page.Query {
@@ -51,7 +51,7 @@ func notes(first *int, after *string) func(contactID string) page.Query {
 }
 
 func (s *Service) readNotes(ctx context.Context, w page.Window) ([]*Note, error) {
-	return page.Rows(ctx, s.Store.Client(ctx).ContactNote.Query(), w, func(r *ent.ContactNote) *Note { return &Note{r} })
+	return page.Rows(ctx, s.parts.Store.Client(ctx).ContactNote.Query(), w, func(r *ent.ContactNote) *Note { return &Note{r} })
 }
 
 // GetNotes by their ids alone; those that the subaccount has not are left out.
@@ -62,11 +62,11 @@ func (s *Service) GetNotes(ctx context.Context, ids []string) ([]*Note, error) {
 // NoteOnce keeps a remark under the caller's name, unless the caller has kept the same one of the contact since a time. The contact is locked, so
 // that of two at once the second sees the first.
 func (s *Service) NoteOnce(ctx context.Context, contactID, value string, since time.Time) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if _, err := s.locked(ctx, contactID); err != nil {
 			return err
 		}
-		has, err := s.Store.Client(ctx).ContactNote.Query().Where(contactnote.ContactID(contactID), contactnote.Value(value),
+		has, err := s.parts.Store.Client(ctx).ContactNote.Query().Where(contactnote.ContactID(contactID), contactnote.Value(value),
 			contactnote.CreatedBy(authz.From(ctx).Author()), contactnote.CreatedAtGTE(since)).Exist(ctx)
 		if err != nil || has {
 			return err
@@ -82,14 +82,14 @@ func (s *Service) AddNote(ctx context.Context, contactID, value string) (*Note, 
 		return nil, err
 	}
 	var row *ent.ContactNote
-	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if _, err = s.touch(ctx, contactID); err != nil {
 			return err
 		}
 		if err := s.roomForNote(ctx, contactID); err != nil {
 			return err
 		}
-		row, err = s.Store.Client(ctx).ContactNote.Create().SetContactID(contactID).
+		row, err = s.parts.Store.Client(ctx).ContactNote.Create().SetContactID(contactID).
 			SetValue(value).SetCreatedBy(authz.From(ctx).Author()).SetNillableAuthorID(authz.From(ctx).PersonID()).Save(ctx)
 		return err
 	})
@@ -109,13 +109,13 @@ func (s *Service) ChangeNote(ctx context.Context, contactID, noteID string, valu
 		return nil, err
 	}
 	var row *ent.ContactNote
-	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if value != nil { // whoever changes a remark of the contact holds its row: nobody else does after it is compared
 			if _, err = s.touch(ctx, contactID); err != nil {
 				return err
 			}
 		}
-		row, err = s.Store.Client(ctx).ContactNote.Query().
+		row, err = s.parts.Store.Client(ctx).ContactNote.Query().
 			Where(contactnote.ID(noteID), contactnote.ContactID(contactID)).Only(ctx)
 		if err == nil && value != nil {
 			if ifValue != nil && row.Value == *value {
@@ -124,7 +124,7 @@ func (s *Service) ChangeNote(ctx context.Context, contactID, noteID string, valu
 			if ifValue != nil && row.Value != *ifValue && strings.TrimSpace(row.Value) != strings.TrimSpace(*value) {
 				return fault.New(fault.Conflict, "The note has changed since you read it. Read it again and repeat the change.")
 			}
-			row, err = s.Store.Client(ctx).ContactNote.UpdateOne(row).SetValue(*value).Save(ctx)
+			row, err = s.parts.Store.Client(ctx).ContactNote.UpdateOne(row).SetValue(*value).Save(ctx)
 		}
 		return store.Missing(err, "note")
 	})
@@ -136,11 +136,11 @@ func (s *Service) ChangeNote(ctx context.Context, contactID, noteID string, valu
 
 // DeleteNote removes a remark of the contact.
 func (s *Service) DeleteNote(ctx context.Context, contactID, noteID string) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if _, err := s.touch(ctx, contactID); err != nil {
 			return err
 		}
-		n, err := s.Store.Client(ctx).ContactNote.Delete().
+		n, err := s.parts.Store.Client(ctx).ContactNote.Delete().
 			Where(contactnote.ID(noteID), contactnote.ContactID(contactID)).Exec(ctx)
 		if err == nil && n == 0 {
 			err = fault.Missing("note")

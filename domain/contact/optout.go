@@ -20,7 +20,7 @@ func (s *Service) OptOut(ctx context.Context, contactID, source string) error {
 	if source == donotcall.ByText {
 		by = askedByText
 	}
-	update := s.Store.Client(ctx).Contact.Update().Where(contact.ID(contactID))
+	update := s.parts.Store.Client(ctx).Contact.Update().Where(contact.ID(contactID))
 	switch {
 	case !row.Dnd:
 		err = update.SetDnd(true).SetDndBy(by).Exec(ctx)
@@ -34,7 +34,7 @@ func (s *Service) OptOut(ctx context.Context, contactID, source string) error {
 	if row.Dnd && by == askedByText && store.Text(row.DndBy) != askedByText {
 		reason = new(undisturbed)
 	}
-	_, err = s.DoNotCall.Record(ctx, *row.Phone, source, reason)
+	_, err = s.parts.DoNotCall.Record(ctx, *row.Phone, source, reason)
 	return err
 }
 
@@ -50,7 +50,7 @@ const undisturbed = "The contact was not to be disturbed before."
 
 // wishing is a contact as far as it says whether it wants to be contacted; it is locked.
 func (s *Service) wishing(ctx context.Context, contactID string) (*ent.Contact, error) {
-	return s.Store.Client(ctx).Contact.Query().Where(contact.ID(contactID), s.Store.Reserved()).
+	return s.parts.Store.Client(ctx).Contact.Query().Where(contact.ID(contactID), s.parts.Store.Reserved()).
 		Select(contact.FieldPhone, contact.FieldDnd, contact.FieldDndBy).Only(ctx)
 }
 
@@ -67,11 +67,11 @@ func (s *Service) OptIn(ctx context.Context, contactID, source string) error {
 	}
 	marked := store.Text(row.DndBy) == askedByText
 	if row.Phone != nil {
-		bare, err := s.DoNotCall.Lift(ctx, *row.Phone, source, optedIn)
+		bare, err := s.parts.DoNotCall.Lift(ctx, *row.Phone, source, optedIn)
 		if err != nil {
 			return err
 		}
-		if listed, err := s.DoNotCall.Has(ctx, *row.Phone); err != nil || listed {
+		if listed, err := s.parts.DoNotCall.Has(ctx, *row.Phone); err != nil || listed {
 			return err
 		}
 		marked = marked || bare && row.DndBy == nil
@@ -79,5 +79,5 @@ func (s *Service) OptIn(ctx context.Context, contactID, source string) error {
 	if !row.Dnd || !marked {
 		return nil
 	}
-	return s.Store.Client(ctx).Contact.Update().Where(contact.ID(contactID)).SetDnd(false).ClearDndBy().Exec(ctx)
+	return s.parts.Store.Client(ctx).Contact.Update().Where(contact.ID(contactID)).SetDnd(false).ClearDndBy().Exec(ctx)
 }

@@ -27,7 +27,7 @@ func TestPossibleNumber(t *testing.T) {
 		if err := d.imports(run.ID); err != nil {
 			t.Fatal(err)
 		}
-		numbers := d.Store.Client(d.ctx).Contact.Query().Order(entcontact.ByPhone()).Select(entcontact.FieldPhone).StringsX(d.ctx)
+		numbers := d.Parts().Store.Client(d.ctx).Contact.Query().Order(entcontact.ByPhone()).Select(entcontact.FieldPhone).StringsX(d.ctx)
 		if got := fmt.Sprint(numbers); got != "[+15551234567 +15551234568]" {
 			t.Errorf("contacts have %s", got)
 		}

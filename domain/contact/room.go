@@ -31,11 +31,11 @@ func (s *Service) roomForTag(ctx context.Context, name string) error {
 	if Silences(name) {
 		return nil // by it, assistants are stopped
 	}
-	if err := s.Store.InTurn(ctx); err != nil {
+	if err := s.parts.Store.InTurn(ctx); err != nil {
 		return err
 	}
 	shown := []func(*sql.Selector){sql.FieldEQ(tag.FieldHidden, false)}
-	n, err := s.Store.CountEachUpTo(ctx, ent.TypeTag, 2*tagsOfSubaccount, shown, nil)
+	n, err := s.parts.Store.CountEachUpTo(ctx, ent.TypeTag, 2*tagsOfSubaccount, shown, nil)
 	switch {
 	case err != nil:
 		return err
@@ -44,7 +44,7 @@ func (s *Service) roomForTag(ctx context.Context, name string) error {
 	case n[1] < 2*tagsOfSubaccount:
 		return nil
 	}
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	old, err := client.Tag.Query().Where(tag.Hidden(true), tag.Not(tag.HasContactLinks())).Order(tag.ByCreatedAt(), tag.ByID()).Limit(2).IDs(ctx) //nolint:mnd // as it says above
 	if err == nil {
 		_, err = client.Tag.Delete().Where(tag.IDIn(old...)).Exec(ctx)
@@ -56,7 +56,7 @@ func (s *Service) roomForTag(ctx context.Context, name string) error {
 // the one that stops assistants.
 func (s *Service) has(ctx context.Context, contactID string, one *Tag) (bool, error) {
 	its := sql.FieldEQ(contacttag.FieldContactID, contactID)
-	n, err := s.Store.CountEachUpTo(ctx, ent.TypeContactTag, tagsOfContact,
+	n, err := s.parts.Store.CountEachUpTo(ctx, ent.TypeContactTag, tagsOfContact,
 		[]func(*sql.Selector){its, sql.FieldEQ(contacttag.FieldTagID, one.ID)}, []func(*sql.Selector){its})
 	if err == nil && n[0] == 0 && n[1] >= tagsOfContact && !Silences(one.Tag.Name) {
 		err = fault.Newf(fault.Conflict, "The contact has reached its limit of %d tags. Remove one from it first.", tagsOfContact)
@@ -66,7 +66,7 @@ func (s *Service) has(ctx context.Context, contactID string, one *Tag) (bool, er
 
 // roomForNote fails if the contact, which is locked, has reached its limit of notes.
 func (s *Service) roomForNote(ctx context.Context, contactID string) error {
-	n, err := s.Store.CountUpTo(ctx, ent.TypeContactNote, notesOfContact, sql.FieldEQ(contactnote.FieldContactID, contactID))
+	n, err := s.parts.Store.CountUpTo(ctx, ent.TypeContactNote, notesOfContact, sql.FieldEQ(contactnote.FieldContactID, contactID))
 	if err == nil && n >= notesOfContact {
 		err = fault.Newf(fault.Conflict, "The contact has reached its limit of %d notes. Delete one that is no longer needed.", notesOfContact)
 	}
@@ -76,17 +76,17 @@ func (s *Service) roomForNote(ctx context.Context, contactID string) error {
 // roomForImport fails if the subaccount has reached its limit of imports that have not ended. The oldest of those that have go, and the files of
 // their problems with them.
 func (s *Service) roomForImport(ctx context.Context) error {
-	if err := s.Store.InTurn(ctx); err != nil {
+	if err := s.parts.Store.InTurn(ctx); err != nil {
 		return err
 	}
-	n, err := s.Store.CountUpTo(ctx, ent.TypeContactImport, importsUnderWay, sql.FieldIsNull(contactimport.FieldFinishedAt))
+	n, err := s.parts.Store.CountUpTo(ctx, ent.TypeContactImport, importsUnderWay, sql.FieldIsNull(contactimport.FieldFinishedAt))
 	switch {
 	case err != nil:
 		return err
 	case n >= importsUnderWay:
 		return fault.Newf(fault.Conflict, "The subaccount has reached its limit of %d imports in progress. Wait for one to finish, or cancel it.", importsUnderWay)
 	}
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	old, err := client.ContactImport.Query().Where(contactimport.FinishedAtNotNil()).
 		Order(ent.Desc(contactimport.FieldCreatedAt, contactimport.FieldID)).Offset(importsKept-1).Limit(droppedMost).
 		Select(contactimport.FieldID, contactimport.FieldProblemsFileID).All(ctx)
@@ -95,7 +95,7 @@ func (s *Service) roomForImport(ctx context.Context) error {
 	}
 	for _, row := range old {
 		if row.ProblemsFileID != nil {
-			if err := s.Files.Delete(ctx, *row.ProblemsFileID); err != nil {
+			if err := s.parts.Files.Delete(ctx, *row.ProblemsFileID); err != nil {
 				return err
 			}
 		}

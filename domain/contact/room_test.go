@@ -36,8 +36,8 @@ func TestTagsAndNotesHaveALimit(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		storetest.Copies(t, d.Store, "tags", first.ID, 9998, "name", "name_key")
-		storetest.Copies(t, d.Store, "contact_notes", note.ID, 999)
+		storetest.Copies(t, d.Parts().Store, "tags", first.ID, 9998, "name", "name_key")
+		storetest.Copies(t, d.Parts().Store, "contact_notes", note.ID, 999)
 		d.write(func(ctx context.Context, client *ent.Client) {
 			for i, id := range client.Tag.Query().Limit(999).IDsX(ctx) {
 				if made := client.ContactTag.Create().SetContactID(con).SetTagID(id).SaveX(ctx); i == 0 {
@@ -92,13 +92,13 @@ func TestHiddenTagsGo(t *testing.T) {
 		if err := d.HideTag(d.ctx, first.ID); err != nil {
 			t.Fatal(err)
 		}
-		storetest.Copies(t, d.Store, "tags", first.ID, 20_001)
+		storetest.Copies(t, d.Parts().Store, "tags", first.ID, 20_001)
 		for _, name := range []string{"one", "two", "three"} {
 			if _, err := d.AddTag(d.ctx, contact.CreateTag{Name: name}); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if n := d.Store.Client(d.ctx).Tag.Query().CountX(d.ctx); n != 20_000-1 {
+		if n := d.Parts().Store.Client(d.ctx).Tag.Query().CountX(d.ctx); n != 20_000-1 {
 			t.Errorf("%d tags are left of 20,002 and 3", n)
 		}
 		if _, err := d.TagNamed(d.ctx, "one"); err != nil {
@@ -115,9 +115,9 @@ func TestOldImportsGo(t *testing.T) {
 		if old.ProblemsFileID == nil {
 			t.Fatal("it has no problems")
 		}
-		storetest.Copies(t, d.Store, "contact_imports", d.bringsIn("name\nBob\n").ID, 999)
+		storetest.Copies(t, d.Parts().Store, "contact_imports", d.bringsIn("name\nBob\n").ID, 999)
 		last := d.bringsIn("name\nCay\n")
-		if n := d.Store.Client(d.ctx).ContactImport.Query().CountX(d.ctx); n != 1000 {
+		if n := d.Parts().Store.Client(d.ctx).ContactImport.Query().CountX(d.ctx); n != 1000 {
 			t.Errorf("%d imports are left", n)
 		}
 		if _, err := d.GetImport(d.ctx, last.ID); err != nil {
@@ -126,11 +126,11 @@ func TestOldImportsGo(t *testing.T) {
 		if _, err := d.GetImport(d.ctx, old.ID); !fault.Is(err, fault.NotFound) {
 			t.Errorf("the oldest: %v", err)
 		}
-		if _, err := d.Files.Get(d.ctx, *old.ProblemsFileID); !fault.Is(err, fault.NotFound) {
+		if _, err := d.Parts().Files.Get(d.ctx, *old.ProblemsFileID); !fault.Is(err, fault.NotFound) {
 			t.Errorf("its problems: %v", err)
 		}
 		waits := d.starts("name\nDan\n")
-		storetest.Copies(t, d.Store, "contact_imports", waits.ID, 999)
+		storetest.Copies(t, d.Parts().Store, "contact_imports", waits.ID, 999)
 		file := d.keeps("name\nEve\n")
 		_, err := d.StartImport(d.ctx, contact.NewImport{FileID: &file})
 		full(t, "import under way", err, "1000")

@@ -105,7 +105,7 @@ func (s *Service) alternatives(ctx context.Context, search string) ([][]string, 
 	if len(words) == 0 {
 		return nil, nil
 	}
-	number, err := s.Phone.Sought(ctx, search)
+	number, err := s.parts.Phone.Sought(ctx, search)
 	if err != nil || number == "" || len(words) == 1 && words[0] == number {
 		return [][]string{words}, err
 	}

@@ -23,14 +23,14 @@ func (s *Service) Silenced(ctx context.Context, contactID string) (bool, error) 
 
 // Tagged says whether the contact has the tag of the name, case aside.
 func (s *Service) Tagged(ctx context.Context, contactID, name string) (bool, error) {
-	return s.Store.Client(ctx).ContactTag.Query().
+	return s.parts.Store.Client(ctx).ContactTag.Query().
 		Where(contacttag.ContactID(contactID), contacttag.HasTagWith(tag.NameKey(ngram.Fold(name)), tag.Hidden(false))).Exist(ctx)
 }
 
 // Router is the assistant of the contact's active tag: of the tags that have one, that of the tag added last. It is "" if nobody answers
 // the contact.
 func (s *Service) Router(ctx context.Context, contactID string) (assistantID string, err error) {
-	link, err := s.Store.Client(ctx).ContactTag.Query().
+	link, err := s.parts.Store.Client(ctx).ContactTag.Query().
 		Where(contacttag.ContactID(contactID), contacttag.HasTagWith(tag.Hidden(false), tag.AssistantIDNotNil())).
 		Order(ent.Desc(contacttag.FieldCreatedAt, contacttag.FieldID)).WithTag().First(ctx)
 	if ent.IsNotFound(err) {

@@ -73,7 +73,7 @@ func (s *Service) Tags(ctx context.Context, f TagFilter) (*page.List[*Tag], erro
 	if f.Search != nil {
 		q.Where = append(q.Where, sql.FieldContains(tag.FieldNameKey, ngram.Query(*f.Search)))
 	}
-	return page.Fetch(ctx, s.Pager, q, s.readTags)
+	return page.Fetch(ctx, s.parts.Pager, q, s.readTags)
 }
 
 // GetTags by their ids; hidden ones, and those that the subaccount has not, are left out.
@@ -86,7 +86,7 @@ func (s *Service) GetTags(ctx context.Context, ids []string) ([]*Tag, error) {
 
 // GetTag that is not hidden.
 func (s *Service) GetTag(ctx context.Context, id string) (*Tag, error) {
-	row, err := s.Store.Client(ctx).Tag.Query().Where(tag.ID(id), tag.Hidden(false)).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).Tag.Query().Where(tag.ID(id), tag.Hidden(false)).Only(ctx)
 	if err != nil {
 		return nil, store.Missing(err, "tag")
 	}
@@ -95,7 +95,7 @@ func (s *Service) GetTag(ctx context.Context, id string) (*Tag, error) {
 
 // TagNamed finds a tag by its name, ignoring case. The error is not_found if there is none.
 func (s *Service) TagNamed(ctx context.Context, name string) (*Tag, error) {
-	row, err := s.Store.Client(ctx).Tag.Query().Where(tag.NameKey(ngram.Fold(name)), tag.Hidden(false)).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).Tag.Query().Where(tag.NameKey(ngram.Fold(name)), tag.Hidden(false)).Only(ctx)
 	if err != nil {
 		return nil, store.Missing(err, "tag")
 	}
@@ -104,7 +104,7 @@ func (s *Service) TagNamed(ctx context.Context, name string) (*Tag, error) {
 
 // TagNames are the names of the tags, in order, up to the given number.
 func (s *Service) TagNames(ctx context.Context, most int) ([]string, error) {
-	return s.Store.Client(ctx).Tag.Query().Where(tag.Hidden(false)).Order(ent.Asc(tag.FieldName)).Limit(most).Select(tag.FieldName).Strings(ctx)
+	return s.parts.Store.Client(ctx).Tag.Query().Where(tag.Hidden(false)).Order(ent.Asc(tag.FieldName)).Limit(most).Select(tag.FieldName).Strings(ctx)
 }
 
 // AddTag makes a tag. A name, case aside, or tagId that another one has is a conflict.
@@ -113,11 +113,11 @@ func (s *Service) AddTag(ctx context.Context, in CreateTag) (*Tag, error) {
 		return nil, err
 	}
 	var row *ent.Tag
-	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if err := s.roomForTag(ctx, in.Name); err != nil {
 			return err
 		}
-		row, err = s.Store.Client(ctx).Tag.Create().SetName(in.Name).SetNameKey(ngram.Fold(in.Name)).
+		row, err = s.parts.Store.Client(ctx).Tag.Create().SetName(in.Name).SetNameKey(ngram.Fold(in.Name)).
 			SetNillableTagID(in.TagID.Value()).SetNillableAssistantID(in.AssistantID.Value()).Save(ctx)
 		return err
 	})
@@ -139,12 +139,12 @@ func (s *Service) ChangeTag(ctx context.Context, id string, in UpdateTag) (*Tag,
 		return s.GetTag(ctx, id)
 	}
 	var row *ent.Tag
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		before, err := s.GetTag(ctx, id)
 		if err != nil {
 			return err
 		}
-		update := s.Store.Client(ctx).Tag.UpdateOne(before.Tag)
+		update := s.parts.Store.Client(ctx).Tag.UpdateOne(before.Tag)
 		if name := in.Name.Value(); name != nil {
 			update.SetNameKey(ngram.Fold(*name))
 		}
@@ -162,8 +162,8 @@ func (s *Service) ChangeTag(ctx context.Context, id string, in UpdateTag) (*Tag,
 
 // HideTag takes a tag away everywhere and frees its name and tagId.
 func (s *Service) HideTag(ctx context.Context, id string) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		n, err := s.Store.Client(ctx).Tag.Update().Where(tag.ID(id), tag.Hidden(false)).SetHidden(true).Save(ctx)
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		n, err := s.parts.Store.Client(ctx).Tag.Update().Where(tag.ID(id), tag.Hidden(false)).SetHidden(true).Save(ctx)
 		if err == nil && n == 0 {
 			err = fault.Missing("tag")
 		}
@@ -176,8 +176,8 @@ func (s *Service) EraseTag(ctx context.Context, id string) error {
 	if err := s.untag(ctx, id); err != nil {
 		return err
 	}
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		return store.Missing(s.Store.Client(ctx).Tag.DeleteOneID(id).Exec(ctx), "tag")
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		return store.Missing(s.parts.Store.Client(ctx).Tag.DeleteOneID(id).Exec(ctx), "tag")
 	})
 }
 
@@ -186,7 +186,7 @@ const untagSome = `DELETE FROM contact_tags WHERE id IN (SELECT id FROM contact_
 
 // untag hides a tag of many contacts, and takes it from all of them, so that it goes in one transaction afterwards.
 func (s *Service) untag(ctx context.Context, id string) error {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	many, err := client.ContactTag.Query().Where(contacttag.TagID(id)).Offset(short).Limit(1).IDs(ctx)
 	if err != nil || len(many) == 0 {
 		return err
@@ -198,8 +198,8 @@ func (s *Service) untag(ctx context.Context, id string) error {
 	if err := s.HideTag(store.Following(ctx), id); err != nil && !fault.Is(err, fault.NotFound) {
 		return err
 	}
-	return s.Store.Throughout(ctx, func(ctx context.Context) (bool, error) {
-		n, err := s.Store.Exec(ctx, untagSome, row.SubaccountID, id)
+	return s.parts.Store.Throughout(ctx, func(ctx context.Context) (bool, error) {
+		n, err := s.parts.Store.Exec(ctx, untagSome, row.SubaccountID, id)
 		return n > 0, err
 	})
 }

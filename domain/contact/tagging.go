@@ -31,12 +31,12 @@ func (s *Service) TagsOf(ctx context.Context, contactID string, first *int, afte
 	if err := s.need(ctx, contactID); err != nil {
 		return nil, err
 	}
-	return page.Fetch(ctx, s.Pager, tags(ctx, first, after)(contactID), s.readTags)
+	return page.Fetch(ctx, s.parts.Pager, tags(ctx, first, after)(contactID), s.readTags)
 }
 
 // TagsOfMember is TagsOf for a contact that has been read, and for its kin.
 func (s *Service) TagsOfMember(ctx context.Context, c *Contact, first *int, after *string) (*page.List[*Tag], error) {
-	return page.Of(ctx, s.Pager, &c.Member, c.ID, tags(ctx, first, after), s.readTags)
+	return page.Of(ctx, s.parts.Pager, &c.Member, c.ID, tags(ctx, first, after), s.readTags)
 }
 
 func tags(ctx context.Context, first *int, after *string) func(contactID string) page.Query {
@@ -50,7 +50,7 @@ func tags(ctx context.Context, first *int, after *string) func(contactID string)
 }
 
 func (s *Service) readTags(ctx context.Context, w page.Window) ([]*Tag, error) {
-	return page.Rows(ctx, s.Store.Client(ctx).Tag.Query(), w, wrapTag)
+	return page.Rows(ctx, s.parts.Store.Client(ctx).Tag.Query(), w, wrapTag)
 }
 
 // tagging is the condition that a tag is on the contact.
@@ -65,7 +65,7 @@ func tagging(subaccount, contactID string) func(*sql.Selector) {
 // Tag gives the contact a tag; one that it has changes nothing.
 func (s *Service) Tag(ctx context.Context, contactID, tagID string) (*Contact, error) {
 	var c *ent.Contact
-	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if c, err = s.locked(ctx, contactID); err != nil { // one after the other, so that nobody gives it twice
 			return err
 		}
@@ -77,7 +77,7 @@ func (s *Service) Tag(ctx context.Context, contactID, tagID string) (*Contact, e
 		if err != nil || has {
 			return err
 		}
-		if err := s.Store.Client(ctx).ContactTag.Create().SetContactID(contactID).SetTagID(tagID).Exec(ctx); err != nil {
+		if err := s.parts.Store.Client(ctx).ContactTag.Create().SetContactID(contactID).SetTagID(tagID).Exec(ctx); err != nil {
 			return err
 		}
 		c, err = s.touch(ctx, contactID)
@@ -97,14 +97,14 @@ func (s *Service) Untag(ctx context.Context, contactID, tagID string) (*Contact,
 // UntagSince is Untag for a tag that the contact was given since a time; one that it had before stays.
 func (s *Service) UntagSince(ctx context.Context, contactID, tagID string, since time.Time) (*Contact, error) {
 	var c *ent.Contact
-	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if c, err = s.locked(ctx, contactID); err != nil {
 			return err
 		}
 		if _, err := s.GetTag(ctx, tagID); err != nil {
 			return err
 		}
-		n, err := s.Store.Client(ctx).ContactTag.Delete().
+		n, err := s.parts.Store.Client(ctx).ContactTag.Delete().
 			Where(contacttag.ContactID(contactID), contacttag.TagID(tagID), contacttag.CreatedAtGTE(since)).Exec(ctx)
 		if err == nil && n > 0 {
 			c, err = s.touch(ctx, contactID)

@@ -24,7 +24,7 @@ func (s *Service) FindOrCreate(ctx context.Context, ref string) (*Contact, error
 	if !fault.Is(err, fault.NotFound) || ours(ref) || len(ref) > rule.KeyBytes {
 		return found, err
 	}
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	wanted, failed := client.Subaccount.Query().
 		Where(subaccount.ID(authz.From(ctx).Subaccount), subaccount.CreatesUnknownContacts(true)).Exist(ctx)
 	if failed != nil {

@@ -146,7 +146,7 @@ func (d *draft) now() *ent.Contact {
 
 // save makes what is new, and changes what differs.
 func (u *upsert) save(ctx context.Context) error {
-	client := u.service.Store.Client(ctx)
+	client := u.service.parts.Store.Client(ctx)
 	if err := u.refresh(ctx); err != nil {
 		return err
 	}
@@ -187,11 +187,11 @@ func (u *upsert) refresh(ctx context.Context) error {
 			changed[d.before.ID] = d
 		}
 	}
-	if len(changed) == 0 || !u.service.Store.Postgres() { // on SQLite nobody else writes meanwhile
+	if len(changed) == 0 || !u.service.parts.Store.Postgres() { // on SQLite nobody else writes meanwhile
 		return nil
 	}
-	rows, err := u.service.Store.Client(ctx).Contact.Query().
-		Where(contact.IDIn(slices.Sorted(maps.Keys(changed))...), u.service.Store.Reserved()).
+	rows, err := u.service.parts.Store.Client(ctx).Contact.Query().
+		Where(contact.IDIn(slices.Sorted(maps.Keys(changed))...), u.service.parts.Store.Reserved()).
 		Order(contact.ByCreatedAt(), contact.ByID()).Select(shown...).All(ctx)
 	for _, r := range rows {
 		changed[r.ID].before = r

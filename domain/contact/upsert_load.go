@@ -72,7 +72,7 @@ func (u *upsert) read(ctx context.Context, into map[string]*ent.Contact, which p
 	if named == 0 {
 		return nil
 	}
-	rows, err := u.service.Store.Client(ctx).Contact.Query().Where(which).Order(contact.ByCreatedAt(), contact.ByID()).Select(shown...).All(ctx)
+	rows, err := u.service.parts.Store.Client(ctx).Contact.Query().Where(which).Order(contact.ByCreatedAt(), contact.ByID()).Select(shown...).All(ctx)
 	for _, r := range rows {
 		into[r.ID] = r
 	}
@@ -131,7 +131,8 @@ func (u *upsert) oldest(ctx context.Context, field string, keys map[key]bool) ([
 		Sharing  int    `json:"sharing"`
 	}
 	column := columnOf[field]
-	err := u.service.Store.Client(ctx).Contact.Query().Where(predicate.Contact(sql.FieldIn(column, values...))).GroupBy(column, contact.FieldIsArchived).
+	err := u.service.parts.Store.Client(ctx).Contact.Query().Where(predicate.Contact(sql.FieldIn(column, values...))).
+		GroupBy(column, contact.FieldIsArchived).
 		Aggregate(ent.As(ent.Min(contact.FieldID), contact.FieldID), ent.As(ent.Count(), "sharing")).Scan(ctx, &found)
 	ids := make([]string, len(found))
 	for i, f := range found {
@@ -158,7 +159,7 @@ func (u *upsert) named(ctx context.Context, keys map[string]string) ([]string, e
 		Archived bool   `json:"is_archived"`
 		ID       string `json:"id"`
 	}
-	err := u.service.Store.Client(ctx).Contact.Query().Where(sameNamed(keys)).GroupBy(contact.FieldSearchText, contact.FieldIsArchived).
+	err := u.service.parts.Store.Client(ctx).Contact.Query().Where(sameNamed(keys)).GroupBy(contact.FieldSearchText, contact.FieldIsArchived).
 		Aggregate(ent.As(ent.Min(contact.FieldID), contact.FieldID)).Scan(ctx, &found)
 	ids := make([]string, len(found))
 	for i, f := range found {
@@ -234,7 +235,7 @@ func (u *upsert) further(ctx context.Context, k key) error {
 		if archived { // which no row changes
 			most = 1
 		}
-		rows, err := u.service.Store.Client(ctx).Contact.Query().
+		rows, err := u.service.parts.Store.Client(ctx).Contact.Query().
 			Where(predicate.Contact(sql.FieldEQ(columnOf[k.field], k.value)), contact.IsArchived(archived), contact.IDNotIn(read...)).
 			Order(contact.ByCreatedAt(), contact.ByID()).Limit(most).Select(shown...).All(ctx)
 		if err != nil {

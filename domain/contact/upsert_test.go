@@ -30,13 +30,13 @@ func (d *desk) bringsIn(text string) *ent.ContactImport {
 	if err != nil {
 		d.t.Fatal(err)
 	}
-	return d.Store.Client(d.ctx).ContactImport.GetX(d.ctx, made.ID)
+	return d.Parts().Store.Client(d.ctx).ContactImport.GetX(d.ctx, made.ID)
 }
 
 // people are the contacts, each by what an import may set.
 func (d *desk) people() map[string]bool {
 	all := map[string]bool{}
-	for _, c := range d.Store.Client(d.ctx).Contact.Query().AllX(d.ctx) {
+	for _, c := range d.Parts().Store.Client(d.ctx).Contact.Query().AllX(d.ctx) {
 		all[store.Text(c.Name)+" "+store.Text(c.Email)+" "+store.Text(c.Phone)] = true
 	}
 	return all
@@ -90,7 +90,7 @@ func TestImportOfArchived(t *testing.T) {
 		if got.BadRows != 1 || got.UpdatedContacts != 1 || got.CreatedContacts != 0 {
 			t.Errorf("%d problems, %d updated, %d created", got.BadRows, got.UpdatedContacts, got.CreatedContacts)
 		}
-		text, err := io.ReadAll(d.Files.Open(d.ctx, store.Text(got.ProblemsFileID)))
+		text, err := io.ReadAll(d.Parts().Files.Open(d.ctx, store.Text(got.ProblemsFileID)))
 		if err != nil || !strings.Contains(string(text), "\n2,the contact is archived") {
 			t.Errorf("%q, %v", text, err)
 		}
@@ -104,7 +104,7 @@ func TestImportOfArchived(t *testing.T) {
 func TestImportBesideAnUpdate(t *testing.T) {
 	t.Parallel()
 	eachDesk(t, func(t *testing.T, d *desk) {
-		if !d.Store.Postgres() {
+		if !d.Parts().Store.Postgres() {
 			return
 		}
 		made, err := d.Create(d.ctx, contact.Input{Name: patch.Sent(new("Ann")), Email: patch.Sent(new("a@example.com"))})
@@ -113,7 +113,7 @@ func TestImportBesideAnUpdate(t *testing.T) {
 		}
 		named, waits, done := make(chan struct{}), make(chan struct{}), make(chan error, 1)
 		go func() {
-			done <- d.Store.Tx(d.ctx, func(ctx context.Context) error {
+			done <- d.Parts().Store.Tx(d.ctx, func(ctx context.Context) error {
 				_, err := d.Update(ctx, made.ID, contact.Input{Name: patch.Sent(new("Zoe"))})
 				close(named)
 				select {
@@ -131,7 +131,7 @@ func TestImportBesideAnUpdate(t *testing.T) {
 		}()
 		await.Until(t, "the import waits for nobody", func() bool {
 			var waiting bool
-			err := d.Store.SystemDB().QueryRowContext(t.Context(), `SELECT EXISTS (SELECT FROM pg_locks
+			err := d.Parts().Store.SystemDB().QueryRowContext(t.Context(), `SELECT EXISTS (SELECT FROM pg_locks
 				WHERE locktype = 'tuple' AND relation = 'contacts'::regclass)`).Scan(&waiting) // who waits for a row holds one of these
 			return err == nil && waiting
 		})
@@ -140,7 +140,7 @@ func TestImportBesideAnUpdate(t *testing.T) {
 			t.Fatal(err)
 		}
 		await.Receive(t, imported, "the import does not end")
-		got := d.Store.Client(d.ctx).Contact.GetX(d.ctx, made.ID)
+		got := d.Parts().Store.Client(d.ctx).Contact.GetX(d.ctx, made.ID)
 		if store.Text(got.Name) != "Zoe" || store.Text(got.CompanyName) != "Acme" || got.NameKey != "zoe" ||
 			!strings.Contains(got.SearchText, "zoe") {
 			t.Errorf("%q of %q is found by %q and in order by %q", store.Text(got.Name), store.Text(got.CompanyName),
@@ -154,7 +154,7 @@ func TestImportBesideAnUpdate(t *testing.T) {
 func TestImportOfANameThatManyHave(t *testing.T) {
 	t.Parallel()
 	eachDesk(t, func(t *testing.T, d *desk) {
-		rival := storetest.Rival(t, d.Store, d.ctx)
+		rival := storetest.Rival(t, d.Parts().Store, d.ctx)
 		made := map[string]string{}
 		for _, c := range []struct {
 			label  string
@@ -180,7 +180,7 @@ func TestImportOfANameThatManyHave(t *testing.T) {
 			await.Until(t, "the clock stands still", func() bool { return time.Since(row.CreatedAt) > time.Millisecond })
 		}
 		got := d.bringsIn("name,source\nann,fair\n")
-		for _, c := range slices.Concat(d.Store.Client(d.ctx).Contact.Query().AllX(d.ctx), d.Store.Client(rival).Contact.Query().AllX(rival)) {
+		for _, c := range slices.Concat(d.Parts().Store.Client(d.ctx).Contact.Query().AllX(d.ctx), d.Parts().Store.Client(rival).Contact.Query().AllX(rival)) {
 			if changed := store.Text(c.Source) == "fair"; changed != (made[c.ID] == "meant") {
 				t.Errorf("the one %q: %t", made[c.ID], changed)
 			}
@@ -211,7 +211,7 @@ func TestImportOfANumberThatManyHave(t *testing.T) {
 		})
 		meant := func(source string) (who []int) {
 			for i, one := range ids {
-				if store.Text(d.Store.Client(d.ctx).Contact.GetX(d.ctx, one).Source) == source {
+				if store.Text(d.Parts().Store.Client(d.ctx).Contact.GetX(d.ctx, one).Source) == source {
 					who = append(who, i)
 				}
 			}

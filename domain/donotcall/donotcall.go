@@ -39,17 +39,17 @@ type Parts struct {
 
 // Service keeps the lists.
 type Service struct {
-	Parts
+	parts Parts
 
 	most int
 }
 
 // New makes the service of its parts.
-func New(p Parts) *Service { return &Service{Parts: p, most: entriesMost} }
+func New(p Parts) *Service { return &Service{parts: p, most: entriesMost} }
 
 // Hash is how the number of an erased contact is recognized, within one tenant only: a subaccount or a workspace.
 func (s *Service) Hash(tenant, number string) string {
-	mac := hmac.New(sha256.New, s.NumberKey)
+	mac := hmac.New(sha256.New, s.parts.NumberKey)
 	_, _ = mac.Write([]byte(tenant + "\x00" + number))
 	return hex.EncodeToString(mac.Sum(nil))
 }
@@ -64,7 +64,7 @@ const (
 // Listed is the list for which nobody may call or text a number in E.164 unasked; "" if it is on none.
 func (s *Service) Listed(ctx context.Context, number string) (list string, err error) {
 	before, last := s.Lists(number)
-	err = s.Store.Together(ctx, append(before, func(ctx context.Context) error {
+	err = s.parts.Store.Together(ctx, append(before, func(ctx context.Context) error {
 		list, err = last(ctx)
 		return err
 	})...)
@@ -83,7 +83,7 @@ func (s *Service) Lists(number string) (before []func(ctx context.Context) error
 	})
 	return before, func(ctx context.Context) (string, error) {
 		hash := s.Hash(authz.From(ctx).Subaccount, number)
-		erased, err := s.Store.Client(ctx).Erasure.Query().Where(erasure.NumberHash(hash)).Exist(ctx)
+		erased, err := s.parts.Store.Client(ctx).Erasure.Query().Where(erasure.NumberHash(hash)).Exist(ctx)
 		switch {
 		case err != nil:
 			return "", err

@@ -23,7 +23,7 @@ const knownElsewhere = `SELECT s.id FROM "subaccounts" s WHERE s.workspace_id = 
 // Forget clears a number from the entries of both lists, with what somebody has written about it, which may name whose it is. The hash is left:
 // the entries of an erased contact still hold.
 func (s *Service) Forget(ctx context.Context, number string) error {
-	client, c := s.Store.Client(ctx), authz.From(ctx)
+	client, c := s.parts.Store.Client(ctx), authz.From(ctx)
 	entries, err := client.DoNotCall.Query().Where(donotcall.Number(number)).IDs(ctx)
 	if err != nil {
 		return err
@@ -31,7 +31,7 @@ func (s *Service) Forget(ctx context.Context, number string) error {
 	if _, err := client.IdempotencyRecord.Delete().Where(idempotencyrecord.ContactIDIn(entries...)).Exec(ctx); err != nil {
 		return err
 	}
-	if _, err := s.Store.Exec(ctx, forgetReason, c.Subaccount, number); err != nil {
+	if _, err := s.parts.Store.Exec(ctx, forgetReason, c.Subaccount, number); err != nil {
 		return err
 	}
 	if err := client.DoNotCall.Update().Where(donotcall.Number(number)).ClearNumber().ClearLiftedBecause().Exec(ctx); err != nil {
@@ -44,21 +44,21 @@ func (s *Service) Forget(ctx context.Context, number string) error {
 // and then the entry stays until that one is erased. Why the number was listed stays where the caller is limited to some subaccounts: they would only
 // have to create a contact with a number, and erase it.
 func (s *Service) forgetOfWorkspace(ctx context.Context, number string) error {
-	client, c := s.Store.Client(ctx), authz.From(ctx)
+	client, c := s.parts.Store.Client(ctx), authz.From(ctx)
 	// Of two subaccounts that forget it at the same time, the second one sees that the first one's contact is gone.
-	entries, err := client.WorkspaceDoNotCall.Query().Where(workspacedonotcall.Number(number), s.Store.Locked()).
+	entries, err := client.WorkspaceDoNotCall.Query().Where(workspacedonotcall.Number(number), s.parts.Store.Locked()).
 		Order(workspacedonotcall.ByID()).IDs(ctx)
 	if err != nil || len(entries) == 0 {
 		return err
 	}
 	system := store.System(ctx, "whether another subaccount of the workspace knows a number")
-	others, err := s.Store.Texts(system, knownElsewhere, c.Workspace, c.Subaccount, number)
+	others, err := s.parts.Store.Texts(system, knownElsewhere, c.Workspace, c.Subaccount, number)
 	if err != nil || len(others) > 0 {
 		return err
 	}
 	update := client.WorkspaceDoNotCall.Update().Where(workspacedonotcall.IDIn(entries...)).ClearNumber()
 	if authz.Whole(ctx) == nil {
-		if _, err := s.Store.Exec(ctx, forgetWorkspaceReason, c.Workspace, number); err != nil {
+		if _, err := s.parts.Store.Exec(ctx, forgetWorkspaceReason, c.Workspace, number); err != nil {
 			return err
 		}
 		update.ClearLiftedBecause()

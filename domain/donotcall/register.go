@@ -131,7 +131,7 @@ func (s *Service) few(ctx context.Context, name string, batch int64, before int,
 		return nil
 	}
 	var gone int
-	err := s.Store.SystemDB().QueryRowContext(ctx, `SELECT count(*) FROM do_not_call_registers WHERE register = $1 AND batch < $2`, name, batch).
+	err := s.parts.Store.SystemDB().QueryRowContext(ctx, `SELECT count(*) FROM do_not_call_registers WHERE register = $1 AND batch < $2`, name, batch).
 		Scan(&gone)
 	if err != nil {
 		return fmt.Errorf("registers: %w", err)
@@ -146,7 +146,7 @@ func (s *Service) few(ctx context.Context, name string, batch int64, before int,
 // removeOlder removes what no batch since has had, some numbers at a time: a register may have hundreds of millions, and on SQLite nobody else
 // writes meanwhile.
 func (s *Service) removeOlder(ctx context.Context, name string, batch int64) (removed int, err error) {
-	db := s.Store.SystemDB()
+	db := s.parts.Store.SystemDB()
 	for last := int64(0); ; {
 		var to sql.NullInt64
 		err := db.QueryRowContext(ctx, `SELECT max(number) FROM (
@@ -172,7 +172,7 @@ func (s *Service) removeOlder(ctx context.Context, name string, batch int64) (re
 
 // newBatch is the time, or later: after all that is in the register, whatever the clocks of those who imported it said. numbers is how many it has.
 func (s *Service) newBatch(ctx context.Context, name string) (batch int64, numbers int, err error) {
-	err = s.Store.SystemDB().QueryRowContext(ctx, `SELECT coalesce(max(batch), 0), count(*) FROM do_not_call_registers WHERE register = $1`, name).
+	err = s.parts.Store.SystemDB().QueryRowContext(ctx, `SELECT coalesce(max(batch), 0), count(*) FROM do_not_call_registers WHERE register = $1`, name).
 		Scan(&batch, &numbers)
 	if err != nil {
 		return 0, 0, fmt.Errorf("registers: %w", err)
@@ -223,7 +223,7 @@ func (s *Service) addRegistered(ctx context.Context, name string, batch int64, n
 		}
 		rows.WriteString("(" + n + ",$1,$2)") // a number is nothing but digits
 	}
-	done, err := s.Store.SystemDB().ExecContext(ctx, `INSERT INTO do_not_call_registers AS old (number, register, batch) VALUES `+rows.String()+
+	done, err := s.parts.Store.SystemDB().ExecContext(ctx, `INSERT INTO do_not_call_registers AS old (number, register, batch) VALUES `+rows.String()+
 		` ON CONFLICT (number, register) DO UPDATE SET batch = excluded.batch WHERE old.batch < excluded.batch`, name, batch)
 	if err != nil {
 		return 0, fmt.Errorf("registers: %w", err)
@@ -242,10 +242,10 @@ func (s *Service) Registered(ctx context.Context, number string) (name string, e
 		return "", nil // what is no number is on no register
 	}
 	query := `SELECT register FROM do_not_call_registers WHERE number = $1 ORDER BY register LIMIT 1`
-	if s.Store.Postgres() {
+	if s.parts.Store.Postgres() {
 		query = `SELECT coalesce(registered($1), '') AS register`
 	}
-	rows, err := s.Store.Query(ctx, query, digits)
+	rows, err := s.parts.Store.Query(ctx, query, digits)
 	if err != nil {
 		return "", fmt.Errorf("registers: %w", err)
 	}
@@ -267,7 +267,7 @@ type Register struct {
 
 // Registers are all registers, by name.
 func (s *Service) Registers(ctx context.Context) (out []Register, err error) {
-	rows, err := s.Store.SystemDB().QueryContext(ctx,
+	rows, err := s.parts.Store.SystemDB().QueryContext(ctx,
 		`SELECT register, count(*), max(batch) FROM do_not_call_registers GROUP BY register ORDER BY register`)
 	if err != nil {
 		return nil, fmt.Errorf("registers: %w", err)

@@ -13,7 +13,7 @@ const entriesMost = 200_000
 
 // remaining is how many more entries of the ent type there may be. The caller's tenant is locked, so that two at the same time are both counted.
 func (s *Service) remaining(ctx context.Context, entity string) (int, error) {
-	n, err := s.Store.CountUpTo(ctx, entity, s.most)
+	n, err := s.parts.Store.CountUpTo(ctx, entity, s.most)
 	return s.most - n, err
 }
 
@@ -24,8 +24,8 @@ func (s *Service) full(whose string) error {
 
 // workspaceWithin is WorkspaceRecord as far as there may be so many entries.
 func (s *Service) workspaceWithin(ctx context.Context, numbers []string, reason *string) (added int, err error) {
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		if err := s.Store.WorkspaceInTurn(ctx); err != nil {
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		if err := s.parts.Store.WorkspaceInTurn(ctx); err != nil {
 			return err
 		}
 		left, err := s.remaining(ctx, ent.TypeWorkspaceDoNotCall)

@@ -28,24 +28,24 @@ func (e *Entry) KeptWith() string { return e.ID }
 
 // List is the do-not-call list, newest first, without what was taken off it.
 func (s *Service) List(ctx context.Context, first *int, after *string) (*page.List[*Entry], error) {
-	return page.Fetch(ctx, s.Pager, page.Query{
+	return page.Fetch(ctx, s.parts.Pager, page.Query{
 		Entity: ent.TypeDoNotCall, List: "do_not_call", First: first, After: after,
 		Where: []func(*sql.Selector){sql.FieldIsNull(donotcall.FieldLiftedAt)},
 	}, func(ctx context.Context, w page.Window) ([]*Entry, error) {
-		return page.Rows(ctx, s.Store.Client(ctx).DoNotCall.Query(), w, func(r *ent.DoNotCall) *Entry { return &Entry{r} })
+		return page.Rows(ctx, s.parts.Store.Client(ctx).DoNotCall.Query(), w, func(r *ent.DoNotCall) *Entry { return &Entry{r} })
 	})
 }
 
 // All is the whole list for an operator, newest first, without what was taken off it.
 func (s *Service) All(ctx context.Context) ([]*ent.DoNotCall, error) {
-	return s.Store.Client(ctx).DoNotCall.Query().Where(donotcall.LiftedAtIsNil()).
+	return s.parts.Store.Client(ctx).DoNotCall.Query().Where(donotcall.LiftedAtIsNil()).
 		Order(ent.Desc(donotcall.FieldCreatedAt, donotcall.FieldID)).All(ctx)
 }
 
 // Has says whether a number in E.164 is on the list.
 func (s *Service) Has(ctx context.Context, number string) (bool, error) {
 	hash := s.Hash(authz.From(ctx).Subaccount, number)
-	return s.Store.Client(ctx).DoNotCall.Query().Where(donotcall.NumberHash(hash), donotcall.LiftedAtIsNil()).Exist(ctx)
+	return s.parts.Store.Client(ctx).DoNotCall.Query().Where(donotcall.NumberHash(hash), donotcall.LiftedAtIsNil()).Exist(ctx)
 }
 
 // Add puts a number on the list, as Record does.
@@ -53,13 +53,13 @@ func (s *Service) Add(ctx context.Context, number string, reason *string) (*Entr
 	if err := rule.Check(NumberInput{number, reason}); err != nil {
 		return nil, err
 	}
-	e164, err := s.Phone.E164(ctx, "number", number)
+	e164, err := s.parts.Phone.E164(ctx, "number", number)
 	if err != nil {
 		return nil, err
 	}
 	var out *ent.DoNotCall
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		if err := s.Store.InTurn(ctx); err != nil {
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		if err := s.parts.Store.InTurn(ctx); err != nil {
 			return err
 		}
 		out, err = s.Record(ctx, e164, ByAPI, reason)
@@ -78,7 +78,7 @@ func (s *Service) Import(ctx context.Context, file io.Reader, region string, rea
 		return nil, err
 	}
 	if region == "" {
-		if region, err = s.Phone.Region(ctx); err != nil {
+		if region, err = s.parts.Phone.Region(ctx); err != nil {
 			return nil, err
 		}
 	}
@@ -86,8 +86,8 @@ func (s *Service) Import(ctx context.Context, file io.Reader, region string, rea
 	if err != nil {
 		return nil, err
 	}
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		if err := s.Store.InTurn(ctx); err != nil {
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		if err := s.parts.Store.InTurn(ctx); err != nil {
 			return err
 		}
 		left, err := s.remaining(ctx, ent.TypeDoNotCall)
@@ -110,7 +110,7 @@ func (s *Service) Import(ctx context.Context, file io.Reader, region string, rea
 // listed is the entry of a number in E.164.
 func (s *Service) listed(ctx context.Context, number string) (*ent.DoNotCall, error) {
 	hash := s.Hash(authz.From(ctx).Subaccount, number)
-	return s.Store.Client(ctx).DoNotCall.Query().Where(donotcall.NumberHash(hash), donotcall.LiftedAtIsNil()).Only(ctx)
+	return s.parts.Store.Client(ctx).DoNotCall.Query().Where(donotcall.NumberHash(hash), donotcall.LiftedAtIsNil()).Only(ctx)
 }
 
 // Record puts a number in E.164 on the list, in the transaction of the context; source says what asked for it. One that is listed keeps its entry,
@@ -121,7 +121,7 @@ func (s *Service) Record(ctx context.Context, number, source string, reason *str
 
 // RecordErased is Record for the number of a contact that has been erased: the entry has nothing but its hash, unless another contact has the number.
 func (s *Service) RecordErased(ctx context.Context, number, source string) error {
-	shared, err := s.Store.Client(ctx).Contact.Query().Where(contact.Phone(number)).Exist(ctx)
+	shared, err := s.parts.Store.Client(ctx).Contact.Query().Where(contact.Phone(number)).Exist(ctx)
 	if err != nil {
 		return err
 	}
@@ -144,7 +144,7 @@ func (s *Service) record(ctx context.Context, number, source string, set func(en
 	case !ent.IsNotFound(err):
 		return row, err
 	}
-	entry := s.Store.Client(ctx).DoNotCall.Create().SetNumberHash(s.Hash(authz.From(ctx).Subaccount, number)).SetSource(source)
+	entry := s.parts.Store.Client(ctx).DoNotCall.Create().SetNumberHash(s.Hash(authz.From(ctx).Subaccount, number)).SetSource(source)
 	set(entry)
 	return entry.Save(ctx)
 }
@@ -154,7 +154,7 @@ const superseded = "The number has been listed otherwise."
 
 // supersede takes entries that texts have made off the list, for others of the same numbers, and says how many.
 func (s *Service) supersede(ctx context.Context, hashes []string) (int, error) {
-	return s.Store.Client(ctx).DoNotCall.Update().
+	return s.parts.Store.Client(ctx).DoNotCall.Update().
 		Where(donotcall.NumberHashIn(hashes...), donotcall.LiftedAtIsNil(), donotcall.Source(ByText)).
 		SetLiftedAt(store.Timestamp()).SetLiftedBecause(superseded).Save(ctx)
 }
@@ -169,7 +169,7 @@ func (s *Service) Lift(ctx context.Context, number, source, because string) (bar
 	if err != nil {
 		return false, err
 	}
-	n, err := s.Store.Client(ctx).DoNotCall.Update().Where(donotcall.ID(row.ID), donotcall.LiftedAtIsNil(), donotcall.Source(source)).
+	n, err := s.parts.Store.Client(ctx).DoNotCall.Update().Where(donotcall.ID(row.ID), donotcall.LiftedAtIsNil(), donotcall.Source(source)).
 		SetLiftedAt(store.Timestamp()).SetLiftedBecause(because).Save(ctx)
 	return n > 0 && row.Reason == nil, err
 }
@@ -177,7 +177,7 @@ func (s *Service) Lift(ctx context.Context, number, source, because string) (bar
 // recordAll puts those of some numbers that are not listed on the list, and returns how many they are. Those that a text has listed get another
 // entry, as by Record, and do not count.
 func (s *Service) recordAll(ctx context.Context, numbers []string, reason *string) (added int, err error) {
-	client, hashes := s.Store.Client(ctx), s.hashes(authz.From(ctx).Subaccount, numbers)
+	client, hashes := s.parts.Store.Client(ctx), s.hashes(authz.From(ctx).Subaccount, numbers)
 	known, err := s.supersede(ctx, hashes)
 	if err != nil {
 		return 0, err
@@ -201,8 +201,8 @@ func (s *Service) Remove(ctx context.Context, id, because string) (*Entry, error
 		return nil, err
 	}
 	var out *ent.DoNotCall
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx)
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		client := s.parts.Store.Client(ctx)
 		n, err := client.DoNotCall.Update().Where(donotcall.ID(id), donotcall.LiftedAtIsNil()).
 			SetLiftedAt(store.Timestamp()).SetLiftedBecause(because).Save(ctx)
 		if err == nil && n == 0 {
@@ -214,7 +214,7 @@ func (s *Service) Remove(ctx context.Context, id, because string) (*Entry, error
 		if out, err = client.DoNotCall.Get(ctx, id); err != nil {
 			return err
 		}
-		_, err = s.Store.Exec(ctx, `UPDATE "erasures" SET number_hash = NULL WHERE subaccount_id = $1 AND number_hash = $2`,
+		_, err = s.parts.Store.Exec(ctx, `UPDATE "erasures" SET number_hash = NULL WHERE subaccount_id = $1 AND number_hash = $2`,
 			out.SubaccountID, out.NumberHash)
 		return err
 	})

@@ -30,11 +30,11 @@ func (s *Service) WorkspaceList(ctx context.Context, first *int, after *string) 
 	if err := authz.Whole(ctx); err != nil {
 		return nil, err
 	}
-	return page.Fetch(ctx, s.Pager, page.Query{
+	return page.Fetch(ctx, s.parts.Pager, page.Query{
 		Entity: ent.TypeWorkspaceDoNotCall, List: "workspace_do_not_call", First: first, After: after,
 		Where: []func(*sql.Selector){sql.FieldIsNull(workspacedonotcall.FieldLiftedAt)},
 	}, func(ctx context.Context, w page.Window) ([]*WorkspaceEntry, error) {
-		return page.Rows(ctx, s.Store.Client(ctx).WorkspaceDoNotCall.Query(), w, func(r *ent.WorkspaceDoNotCall) *WorkspaceEntry {
+		return page.Rows(ctx, s.parts.Store.Client(ctx).WorkspaceDoNotCall.Query(), w, func(r *ent.WorkspaceDoNotCall) *WorkspaceEntry {
 			return &WorkspaceEntry{r}
 		})
 	})
@@ -95,8 +95,8 @@ func (s *Service) WorkspaceLiftID(ctx context.Context, id, because string) (*Wor
 		return nil, err
 	}
 	var row *ent.WorkspaceDoNotCall
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx)
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		client := s.parts.Store.Client(ctx)
 		n, err := client.WorkspaceDoNotCall.Update().Where(workspacedonotcall.ID(id), workspacedonotcall.LiftedAtIsNil()).
 			SetLiftedAt(store.Timestamp()).SetLiftedBecause(because).Save(ctx)
 		if err == nil && n == 0 {

@@ -20,7 +20,7 @@ import (
 
 // WorkspaceAll is the whole list, newest first, without what was taken off it.
 func (s *Service) WorkspaceAll(ctx context.Context) ([]*ent.WorkspaceDoNotCall, error) {
-	return s.Store.Client(ctx).WorkspaceDoNotCall.Query().Where(workspacedonotcall.LiftedAtIsNil()).
+	return s.parts.Store.Client(ctx).WorkspaceDoNotCall.Query().Where(workspacedonotcall.LiftedAtIsNil()).
 		Order(ent.Desc(workspacedonotcall.FieldCreatedAt, workspacedonotcall.FieldID)).All(ctx)
 }
 
@@ -31,12 +31,12 @@ func (s *Service) WorkspaceHas(ctx context.Context, number string) (bool, error)
 
 func (s *Service) workspaceEntry(ctx context.Context, number string) *ent.WorkspaceDoNotCallQuery {
 	hash := s.Hash(authz.From(ctx).Workspace, number)
-	return s.Store.Client(ctx).WorkspaceDoNotCall.Query().Where(workspacedonotcall.NumberHash(hash), workspacedonotcall.LiftedAtIsNil())
+	return s.parts.Store.Client(ctx).WorkspaceDoNotCall.Query().Where(workspacedonotcall.NumberHash(hash), workspacedonotcall.LiftedAtIsNil())
 }
 
 // WorkspaceRecord puts numbers in E.164 on the list, and returns how many are new.
 func (s *Service) WorkspaceRecord(ctx context.Context, numbers []string, reason *string) (added int, err error) {
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		added, err = inPieces(numbers, func(some []string) (int, error) { return s.workspaceRecordAll(ctx, some, reason) })
 		return err
 	})
@@ -44,7 +44,7 @@ func (s *Service) WorkspaceRecord(ctx context.Context, numbers []string, reason 
 }
 
 func (s *Service) workspaceRecordAll(ctx context.Context, numbers []string, reason *string) (added int, err error) {
-	client, hashes := s.Store.Client(ctx).WorkspaceDoNotCall, s.hashes(authz.From(ctx).Workspace, numbers)
+	client, hashes := s.parts.Store.Client(ctx).WorkspaceDoNotCall, s.hashes(authz.From(ctx).Workspace, numbers)
 	listed, err := client.Query().Where(workspacedonotcall.NumberHashIn(hashes...), workspacedonotcall.LiftedAtIsNil()).
 		Select(workspacedonotcall.FieldNumberHash).Strings(ctx)
 	if err != nil {
@@ -86,7 +86,7 @@ const way = 150 * time.Millisecond
 
 // giveWay to the writes of the server that a command runs beside.
 func (s *Service) giveWay(ctx context.Context) error {
-	if s.Store.Postgres() {
+	if s.parts.Store.Postgres() {
 		return nil
 	}
 	if !pause.For(ctx, way) {
@@ -97,7 +97,7 @@ func (s *Service) giveWay(ctx context.Context) error {
 
 // WorkspaceRemove takes a number in E.164 off the list, and keeps why.
 func (s *Service) WorkspaceRemove(ctx context.Context, number, because string) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		id, err := s.workspaceEntry(ctx, number).OnlyID(ctx)
 		if ent.IsNotFound(err) {
 			return fault.Missing("entry of the do-not-call list").Because(err)
@@ -105,7 +105,7 @@ func (s *Service) WorkspaceRemove(ctx context.Context, number, because string) e
 		if err != nil {
 			return err
 		}
-		return s.Store.Client(ctx).WorkspaceDoNotCall.UpdateOneID(id).
+		return s.parts.Store.Client(ctx).WorkspaceDoNotCall.UpdateOneID(id).
 			SetLiftedAt(store.Timestamp()).SetLiftedBecause(because).Exec(ctx)
 	})
 }

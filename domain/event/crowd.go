@@ -101,7 +101,7 @@ func (c *crowd) meet(all []string) {
 
 // mark that a subaccount has events to be numbered.
 func (s *Service) mark(who string) {
-	if !s.Store.Postgres() {
+	if !s.parts.Store.Postgres() {
 		s.relay.lanes.Mark(who)
 		return
 	}
@@ -136,7 +136,7 @@ func (s *Service) introduce(ctx context.Context, who []string) error {
 	if len(who) == 0 {
 		return nil
 	}
-	rows, err := s.Store.Client(ctx).EventStream.Query().
+	rows, err := s.parts.Store.Client(ctx).EventStream.Query().
 		Where(eventstream.Name(stream), eventstream.SubaccountIDIn(who...)).Select(eventstream.FieldSubaccountID).All(ctx)
 	if err != nil {
 		return fmt.Errorf("streams: %w", err)
@@ -145,8 +145,8 @@ func (s *Service) introduce(ctx context.Context, who []string) error {
 		if slices.ContainsFunc(rows, func(r *ent.EventStream) bool { return r.SubaccountID == one }) {
 			continue
 		}
-		err := s.Store.Tx(ctx, func(ctx context.Context) error {
-			return s.Store.Client(ctx).EventStream.Create().SetName(stream).SetSubaccountID(one).Exec(ctx)
+		err := s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+			return s.parts.Store.Client(ctx).EventStream.Create().SetName(stream).SetSubaccountID(one).Exec(ctx)
 		})
 		if err != nil && !ent.IsConstraintError(err) { // another has just made it, or the subaccount is gone
 			return fmt.Errorf("streams: %w", err)

@@ -50,7 +50,7 @@ type Parts struct {
 
 // Service keeps the events of the caller's subaccount.
 type Service struct {
-	Parts
+	parts Parts
 
 	takers []Taker
 	relay  relay
@@ -61,7 +61,7 @@ type Service struct {
 
 // New makes the service of its parts.
 func New(p Parts) *Service {
-	return &Service{Parts: p, large: share.New(allLarge), room: room{most: allBytes, step: stepBytes}}
+	return &Service{parts: p, large: share.New(allLarge), room: room{most: allBytes, step: stepBytes}}
 }
 
 // Large is the share of large events that streams have read and not sent yet.

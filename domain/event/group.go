@@ -45,7 +45,7 @@ func (s *Service) hooks(ctx context.Context, who []string) (map[string]int, erro
 		SubaccountID string `sql:"subaccount_id"`
 		Count        int    `sql:"count"`
 	}
-	err := s.Store.Client(ctx).Webhook.Query().Where(webhook.IsActive(true), webhook.SubaccountIDIn(who...)).
+	err := s.parts.Store.Client(ctx).Webhook.Query().Where(webhook.IsActive(true), webhook.SubaccountIDIn(who...)).
 		GroupBy(webhook.FieldSubaccountID).Aggregate(ent.Count()).Scan(ctx, &rows)
 	if err != nil {
 		return nil, fmt.Errorf("webhooks: %w", err)

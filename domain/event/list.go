@@ -39,11 +39,11 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Event], error
 	}
 	q := page.Query{Entity: ent.TypeEvent, List: "events", Where: where, First: f.First, After: f.After}
 	q.Filter = []string{strings.Join(f.Types, ","), page.Given(f.ThingID), page.Given(f.ContactID)}
-	return page.Fetch(ctx, s.Pager, q, s.read)
+	return page.Fetch(ctx, s.parts.Pager, q, s.read)
 }
 
 func (s *Service) read(ctx context.Context, w page.Window) ([]*Event, error) {
-	return page.Rows(ctx, s.Store.Client(ctx).Event.Query(), w, func(r *ent.Event) *Event { return &Event{r} })
+	return page.Rows(ctx, s.parts.Store.Client(ctx).Event.Query(), w, func(r *ent.Event) *Event { return &Event{r} })
 }
 
 // Check that a field's event types are known: a validation_error names each that is not.

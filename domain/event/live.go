@@ -124,7 +124,7 @@ func (s *Service) announce(ctx context.Context, subaccounts ...string) {
 	for _, who := range subaccounts {
 		s.live.notify(who)
 	}
-	if s.Bus == nil || len(subaccounts) == 0 {
+	if s.parts.Bus == nil || len(subaccounts) == 0 {
 		return
 	}
 	if !s.live.reaches() {
@@ -132,10 +132,10 @@ func (s *Service) announce(ctx context.Context, subaccounts ...string) {
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), tellPatience)
 	defer cancel()
-	err := s.Bus.Publish(ctx, subaccounts...)
+	err := s.parts.Bus.Publish(ctx, subaccounts...)
 	s.live.reached(err)
 	if err != nil { // they look themselves, later
-		s.Log.WarnContext(ctx, "events do not reach the other servers", "error", err)
+		s.parts.Log.WarnContext(ctx, "events do not reach the other servers", "error", err)
 	}
 }
 
@@ -193,7 +193,7 @@ func (s *Service) follow(ctx context.Context, types []string, last int64, woken 
 			events, more, err = held.next(ctx, last, head, types)
 		}
 		if err != nil && ctx.Err() == nil {
-			s.Log.WarnContext(ctx, "events cannot be read", "error", err)
+			s.parts.Log.WarnContext(ctx, "events cannot be read", "error", err)
 		}
 		for _, e := range events {
 			select {
@@ -223,7 +223,7 @@ func (s *Service) follow(ctx context.Context, types []string, last int64, woken 
 
 // streams has the row of the caller's stream, once anything has happened.
 func (s *Service) streams(ctx context.Context) ([]*ent.EventStream, error) {
-	rows, err := s.Store.Client(ctx).EventStream.Query().Where(eventstream.Name(stream)).All(ctx)
+	rows, err := s.parts.Store.Client(ctx).EventStream.Query().Where(eventstream.Name(stream)).All(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("follow events: %w", err)
 	}

@@ -101,7 +101,7 @@ func (s *Service) numberAll(ctx context.Context, who []string) (more []string, e
 
 // along is the channel on which the statement that numbers events can say so to the other copies; "" is none.
 func (s *Service) along() string {
-	if b, ok := s.Bus.(interface{ Along() string }); ok && s.live.reaches() {
+	if b, ok := s.parts.Bus.(interface{ Along() string }); ok && s.live.reaches() {
 		return b.Along()
 	}
 	return ""
@@ -132,7 +132,7 @@ func plans(who []string, along string) (all [][]store.Step) {
 // numberHookless numbers the events of those who have no webhook, and finds those who have one. Contended says that others have numbered
 // meanwhile, and that nothing was numbered here.
 func (s *Service) numberHookless(ctx context.Context, steps []store.Step, count map[string]int) (hooked []string, contended bool, err error) {
-	rows, err := s.Store.Chain(ctx, steps...)
+	rows, err := s.parts.Store.Chain(ctx, steps...)
 	if err != nil {
 		return nil, false, fmt.Errorf("number events: %w", err)
 	}
@@ -174,8 +174,8 @@ func (s *Service) numberHooked(ctx context.Context, who []string, count map[stri
 func (s *Service) numberGroup(ctx context.Context, g group, count map[string]int) error {
 	var events []*Event
 	var committed func()
-	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
-		if _, err := s.Store.Exec(store.Late(ctx), hold, stream, g.who); err != nil {
+	err := s.parts.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		if _, err := s.parts.Store.Exec(store.Late(ctx), hold, stream, g.who); err != nil {
 			return err
 		}
 		var wanted []*Event
@@ -200,7 +200,7 @@ func (s *Service) numberGroup(ctx context.Context, g group, count map[string]int
 // nextOfAll numbers the next events, and gives what a Taker may want to know of them, by subaccount and number: all, and those that
 // somebody may take.
 func (s *Service) nextOfAll(ctx context.Context, g group) (events, wanted []*Event, err error) {
-	rows, err := s.Store.Query(ctx, numberingAll, stream, g.who, g.each)
+	rows, err := s.parts.Store.Query(ctx, numberingAll, stream, g.who, g.each)
 	if err != nil {
 		return nil, nil, err
 	}

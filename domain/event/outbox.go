@@ -28,12 +28,12 @@ func (s *Service) Writing(ctx context.Context, m ent.Mutation) ([]string, error)
 	if err != nil || r.things == nil {
 		return rows, err
 	}
-	return r.things(ctx, s.Store.Client(ctx), m, rows)
+	return r.things(ctx, s.parts.Store.Client(ctx), m, rows)
 }
 
 // done says that the original, where the installation is a copy, has done what the caller does, and announced it.
 func (s *Service) done(c *authz.Caller) bool {
-	return !c.AskedAt.IsZero() && !c.AskedAt.After(s.Released)
+	return !c.AskedAt.IsZero() && !c.AskedAt.After(s.parts.Released)
 }
 
 // Changed writes the events of a transaction down, of a store.Observer.
@@ -110,7 +110,7 @@ func (s *Service) write(ctx context.Context, news []happening) (committed func()
 			}
 			rows, held = nil, 0
 		}
-		create := s.Store.Client(ctx).Event.Create().SetType(h.event).SetThingID(h.thing)
+		create := s.parts.Store.Client(ctx).Event.Create().SetType(h.event).SetThingID(h.thing)
 		switch there, err := s.describe(ctx, create, h); {
 		case err != nil:
 			return nil, err
@@ -155,7 +155,7 @@ func (s *Service) save(ctx context.Context, rows []*ent.EventCreate) error {
 }
 
 func (s *Service) saveAll(ctx context.Context, rows []*ent.EventCreate) error {
-	if err := s.Store.Client(ctx).Event.CreateBulk(rows...).Exec(ctx); err != nil {
+	if err := s.parts.Store.Client(ctx).Event.CreateBulk(rows...).Exec(ctx); err != nil {
 		return fmt.Errorf("write events down: %w", err)
 	}
 	return nil
@@ -166,7 +166,7 @@ func (s *Service) describe(ctx context.Context, create *ent.EventCreate, h happe
 	if named(h.event).IDOnly() {
 		return true, nil
 	}
-	data, about, err := s.Bodies.Body(ctx, h.event, h.thing)
+	data, about, err := s.parts.Bodies.Body(ctx, h.event, h.thing)
 	if f, ok := errors.AsType[*fault.Error](err); ok && f.Code == fault.NotFound {
 		return false, nil
 	}
@@ -182,8 +182,8 @@ func (s *Service) describe(ctx context.Context, create *ent.EventCreate, h happe
 
 // Emit an event of something that is no write, and number it at once: the event's id.
 func (s *Service) Emit(ctx context.Context, kind, thing string) (id string, err error) {
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		create := s.Store.Client(ctx).Event.Create().SetType(kind).SetThingID(thing)
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		create := s.parts.Store.Client(ctx).Event.Create().SetType(kind).SetThingID(thing)
 		if _, err := s.describe(ctx, create, happening{kind, thing}); err != nil {
 			return err
 		}

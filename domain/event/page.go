@@ -77,7 +77,7 @@ func (s *Service) fitting(ctx context.Context, last int64, types []string) (fit 
 		}
 		ofTypes = " AND type IN (" + strings.Join(marks, ", ") + ")"
 	}
-	rows, err := s.Store.Query(ctx, `SELECT coalesce(octet_length(data), 0) FROM events
+	rows, err := s.parts.Store.Query(ctx, `SELECT coalesce(octet_length(data), 0) FROM events
 		WHERE subaccount_id = $1 AND sequence > $2`+ofTypes+` ORDER BY sequence LIMIT $3`, args...)
 	if err != nil {
 		return 0, fmt.Errorf("measure events: %w", err)

@@ -43,13 +43,13 @@ type relay struct {
 func (s *Service) Start(ctx context.Context, takers ...Taker) {
 	s.takers = takers
 	s.relay.lanes.Start(ctx, lane.Plan[string]{
-		Name: "events", Work: s.work, Look: s.Look, Every: look, Width: hands, Rest: gather, Log: s.Log,
-		Worth: s.Store.Worth("SELECT 1 FROM events WHERE sequence IS NULL"),
+		Name: "events", Work: s.work, Look: s.Look, Every: look, Width: hands, Rest: gather, Log: s.parts.Log,
+		Worth: s.parts.Store.Worth("SELECT 1 FROM events WHERE sequence IS NULL"),
 	})
 	s.startRoom(ctx)
 	ctx, s.relay.listen = context.WithCancel(context.WithoutCancel(ctx))
-	if s.Bus != nil {
-		s.relay.wait.Go(func() { s.Bus.Listen(ctx, s.live.notify) })
+	if s.parts.Bus != nil {
+		s.relay.wait.Go(func() { s.parts.Bus.Listen(ctx, s.live.notify) })
 	}
 }
 
@@ -65,7 +65,7 @@ func (s *Service) Stop() {
 
 // drain numbers all that a subaccount has.
 func (s *Service) drain(ctx context.Context, who string) error {
-	ctx, err := s.Store.As(ctx, who, "events", "")
+	ctx, err := s.parts.Store.As(ctx, who, "events", "")
 	if err != nil {
 		return err
 	}
@@ -82,7 +82,7 @@ func (s *Service) drain(ctx context.Context, who string) error {
 // round numbers up to so many events of the caller's subaccount and hands them on.
 func (s *Service) round(ctx context.Context, most int) (n int, err error) {
 	var committed func()
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.parts.Store.Tx(ctx, func(ctx context.Context) error {
 		row, err := s.stream(ctx)
 		if err != nil {
 			return err
@@ -92,7 +92,7 @@ func (s *Service) round(ctx context.Context, most int) (n int, err error) {
 			return err
 		}
 		// Not UpdateOne, which looks the row up before and after: it is held.
-		if err := s.Store.Client(ctx).EventStream.Update().Where(eventstream.ID(row.ID)).SetLast(*events[n-1].Sequence).Exec(ctx); err != nil {
+		if err := s.parts.Store.Client(ctx).EventStream.Update().Where(eventstream.ID(row.ID)).SetLast(*events[n-1].Sequence).Exec(ctx); err != nil {
 			return err
 		}
 		committed, err = s.hand(ctx, events)
@@ -101,7 +101,7 @@ func (s *Service) round(ctx context.Context, most int) (n int, err error) {
 	if err != nil || n == 0 {
 		return 0, err
 	}
-	s.Store.After(ctx, func() {
+	s.parts.Store.After(ctx, func() {
 		committed()
 		s.announce(ctx, subaccount(ctx))
 	})
@@ -129,8 +129,8 @@ func (s *Service) hand(ctx context.Context, events []*Event) (committed func(), 
 
 // stream is the row of the caller's subaccount, held until the transaction ends.
 func (s *Service) stream(ctx context.Context) (*ent.EventStream, error) {
-	client := s.Store.Client(ctx)
-	row, err := client.EventStream.Query().Where(eventstream.Name(stream), s.Store.Locked()).Only(ctx)
+	client := s.parts.Store.Client(ctx)
+	row, err := client.EventStream.Query().Where(eventstream.Name(stream), s.parts.Store.Locked()).Only(ctx)
 	if ent.IsNotFound(err) {
 		return client.EventStream.Create().SetName(stream).Save(ctx)
 	}
@@ -153,7 +153,7 @@ var numbering = map[bool]string{
 
 // next numbers the next events, and gives what a Taker may want to know of them.
 func (s *Service) next(ctx context.Context, last int64, most int) (events []*Event, err error) {
-	rows, err := s.Store.Query(ctx, numbering[s.Store.Postgres()], last, subaccount(ctx), most)
+	rows, err := s.parts.Store.Query(ctx, numbering[s.parts.Store.Postgres()], last, subaccount(ctx), most)
 	if err != nil {
 		return nil, err
 	}
@@ -173,7 +173,7 @@ func (s *Service) next(ctx context.Context, last int64, most int) (events []*Eve
 func (s *Service) Look(ctx context.Context) error {
 	ctx = store.System(ctx, "events without a number")
 	var found []string
-	err := s.Store.Client(ctx).Event.Query().Where(event.SequenceIsNil()).
+	err := s.parts.Store.Client(ctx).Event.Query().Where(event.SequenceIsNil()).
 		Unique(true).Select(event.FieldSubaccountID).Scan(ctx, &found)
 	for _, who := range slices.Compact(found) {
 		s.mark(who)

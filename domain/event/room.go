@@ -64,14 +64,14 @@ func (s *Service) delivering(ctx context.Context, m *ent.WebhookDeliveryMutation
 		who = c.Subaccount
 	}
 	if m.Op().Is(ent.OpCreate) && who != "" {
-		s.Store.After(ctx, func() { s.room.written(who, deliveryBytes) })
+		s.parts.Store.After(ctx, func() { s.room.written(who, deliveryBytes) })
 	}
 }
 
 // startRoom counts what was written, until it is stopped.
 func (s *Service) startRoom(ctx context.Context) {
 	s.room.lanes.Start(ctx, lane.Plan[string]{
-		Name: "room for events", Work: s.makeRoom, Width: 1, Log: s.Log,
+		Name: "room for events", Work: s.makeRoom, Width: 1, Log: s.parts.Log,
 		Look: func(context.Context) error { return nil }, Every: look, Worth: func(context.Context) bool { return false }, // writers mark
 	})
 }
@@ -82,7 +82,7 @@ func (s *Service) makeRoom(ctx context.Context, who string) error {
 		return err
 	}
 	ctx = store.System(ctx, "bound the bytes of a subaccount's events")
-	row, err := s.Store.Client(ctx).EventStream.Query().Where(eventstream.SubaccountID(who), eventstream.Name(stream)).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).EventStream.Query().Where(eventstream.SubaccountID(who), eventstream.Name(stream)).Only(ctx)
 	if err != nil {
 		return fmt.Errorf("bound events: %w", err)
 	}
@@ -107,7 +107,7 @@ func (s *Service) beyond(ctx context.Context, row *ent.EventStream) (last int64,
 
 // measure some events, from a number down: what is left of the bytes, or the number where they are exceeded.
 func (s *Service) measure(ctx context.Context, row *ent.EventStream, to, bytes int64) (last, left int64, err error) {
-	rows, err := s.Store.Query(ctx, `SELECT sequence, coalesce(length(data), 0),
+	rows, err := s.parts.Store.Query(ctx, `SELECT sequence, coalesce(length(data), 0),
 		(SELECT count(*) FROM webhook_deliveries WHERE subaccount_id = $1 AND event_id = events.id) FROM events
 		WHERE subaccount_id = $1 AND sequence > $2 AND sequence <= $3 ORDER BY sequence DESC`,
 		row.SubaccountID, max(row.Forgotten, to-walk), to)

@@ -19,7 +19,7 @@ const sweepSize = 500
 // Sweep forgets events that have been kept long enough, with their deliveries, and remembers up to where.
 func (s *Service) Sweep(ctx context.Context) error {
 	ctx = store.System(ctx, "sweep events")
-	streams, err := s.Store.Client(ctx).EventStream.Query().All(ctx)
+	streams, err := s.parts.Store.Client(ctx).EventStream.Query().All(ctx)
 	if err != nil {
 		return fmt.Errorf("sweep events: %w", err)
 	}
@@ -34,7 +34,7 @@ func (s *Service) Sweep(ctx context.Context) error {
 
 // ForgetBefore forgets some of a subaccount's events from before an instant, and answers how many, and whether there may be more.
 func (s *Service) ForgetBefore(ctx context.Context, subaccountID string, before time.Time) (n int, more bool, err error) {
-	row, err := s.Store.Client(ctx).EventStream.Query().Where(eventstream.SubaccountID(subaccountID)).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).EventStream.Query().Where(eventstream.SubaccountID(subaccountID)).Only(ctx)
 	if err != nil {
 		return 0, false, ent.MaskNotFound(err)
 	}
@@ -53,7 +53,7 @@ func (s *Service) forgetAll(ctx context.Context, row *ent.EventStream, are predi
 // deliveries go before them, and may take several: an event has as many as there are webhooks. The events are looked for outside of the
 // transaction: mostly there are none, and it would keep others from writing. What is old does not change meanwhile.
 func (s *Service) forget(ctx context.Context, row *ent.EventStream, are predicate.Event) (n int, more bool, err error) {
-	old, err := s.Store.Client(ctx).Event.Query().
+	old, err := s.parts.Store.Client(ctx).Event.Query().
 		Where(event.SubaccountID(row.SubaccountID), are, event.SequenceNotNil()).
 		Order(event.BySequence()).Limit(sweepSize).Select(event.FieldID, event.FieldSequence, event.FieldCreatedAt).All(ctx)
 	if err != nil || len(old) == 0 {
@@ -66,13 +66,13 @@ func (s *Service) forget(ctx context.Context, row *ent.EventStream, are predicat
 			newest = e.CreatedAt
 		}
 	}
-	err = s.Store.Again(ctx, func(ctx context.Context) (err error) {
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
 		n, more = 0, true
 		left, err := store.Slice(ctx, func(ctx context.Context) (bool, error) { return s.removeDeliveries(ctx, row.SubaccountID, ids) })
 		if err != nil || left {
 			return err
 		}
-		client := s.Store.Client(ctx)
+		client := s.parts.Store.Client(ctx)
 		if _, err := client.Event.Delete().Where(event.IDIn(ids...)).Exec(ctx); err != nil {
 			return err
 		}
@@ -89,7 +89,7 @@ func (s *Service) forget(ctx context.Context, row *ent.EventStream, are predicat
 
 // removeDeliveries removes some deliveries of events of a subaccount: whether there may be more.
 func (s *Service) removeDeliveries(ctx context.Context, subaccountID string, events []string) (more bool, err error) {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	ids, err := client.WebhookDelivery.Query().
 		Where(webhookdelivery.SubaccountID(subaccountID), webhookdelivery.EventIDIn(events...)).Limit(sweepSize).IDs(ctx)
 	if err != nil || len(ids) == 0 {

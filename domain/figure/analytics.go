@@ -72,7 +72,7 @@ func (s *Service) Read(ctx context.Context, q Question) (*Analytics, error) {
 	if err != nil {
 		return nil, err
 	}
-	subs, err := stats.Reach(ctx, s.Store, q.Filter.SubaccountID)
+	subs, err := stats.Reach(ctx, s.parts.Store, q.Filter.SubaccountID)
 	if err != nil {
 		return nil, fmt.Errorf("analytics: %w", err)
 	}
@@ -159,6 +159,6 @@ func (a *answer) unpack(r row) (Tallies, error) {
 // behind says whether any subaccount is not counted whole from a quarter of an hour on; 0 is the beginning.
 func (s *Service) behind(ctx context.Context, ids []string, from int64) (bool, error) {
 	state := store.System(ctx, "whether figures are whole")
-	rows, err := s.Store.Client(state).FigureState.Query().Where(wholeIn(ids, from)...).Count(state)
+	rows, err := s.parts.Store.Client(state).FigureState.Query().Where(wholeIn(ids, from)...).Count(state)
 	return err == nil && rows < len(ids), err
 }

@@ -186,7 +186,7 @@ func (d *desk) refuse(all map[string]opened) {
 	if len(names) < 39 { //nolint:mnd // those of today
 		d.t.Errorf("only %v", names)
 	}
-	stranger := storetest.Stranger(d.t, d.figures.Store)
+	stranger := storetest.Stranger(d.t, d.figures.Parts().Store)
 	for _, n := range names {
 		w := figure.Wanted{Figure: n[1], From: "2025-01-01", To: "2025-12-31"}
 		for _, ctx := range []context.Context{stranger, wide(stranger)} {

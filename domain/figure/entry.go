@@ -128,7 +128,7 @@ func (s *Service) Entries(ctx context.Context, w Wanted) (*page.List[*Entry], er
 		page.Given(w.Number), page.Given(w.TopicID),
 	}}
 	q.Count = func(ctx context.Context, limit int) (total int, err error) {
-		end, err := s.Store.Report(ctx) // that of the page has ended before its list is counted
+		end, err := s.parts.Store.Report(ctx) // that of the page has ended before its list is counted
 		if err != nil {
 			return 0, err
 		}
@@ -142,10 +142,10 @@ func (s *Service) Entries(ctx context.Context, w Wanted) (*page.List[*Entry], er
 		}
 		return total, nil
 	}
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Entry, error) {
+	return page.Fetch(ctx, s.parts.Pager, q, func(ctx context.Context, w page.Window) ([]*Entry, error) {
 		kinds, over := make([][]*Entry, len(parts)), r.over(ctx)
 		for i, p := range parts {
-			some, err := p.in.read(over, s.Store.Client(over), r.window(w, where[i]))
+			some, err := p.in.read(over, s.parts.Store.Client(over), r.window(w, where[i]))
 			if err != nil {
 				return nil, err
 			}

@@ -42,11 +42,11 @@ func (s *Service) reach(ctx context.Context, w Wanted) (*reach, error) {
 	if err != nil {
 		return nil, err
 	}
-	subs, err := stats.Reach(ctx, s.Store, nil)
+	subs, err := stats.Reach(ctx, s.parts.Store, nil)
 	if err != nil {
 		return nil, err
 	}
-	r := &reach{store: s.Store, names: map[string]string{}, wide: authz.From(ctx).Subaccount == ""}
+	r := &reach{store: s.parts.Store, names: map[string]string{}, wide: authz.From(ctx).Subaccount == ""}
 	of := map[[2]int64]*span{}
 	for _, sub := range subs {
 		zone := rule.ZoneOrUTC(sub.TimeZone)

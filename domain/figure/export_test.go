@@ -7,3 +7,6 @@ const Changed = changed
 func (s *Service) Taking() (counted, months string) {
 	return s.taking(sources), s.taking([]source{{name: zoned}})
 }
+
+// Parts are what a service was made of.
+func (s *Service) Parts() *Parts { return &s.parts }

@@ -16,7 +16,7 @@ import (
 )
 
 // Service counts, and answers for the caller's subaccount, or for all that the caller may use.
-type Service struct{ Parts }
+type Service struct{ parts Parts }
 
 // Parts are what a Service is made of.
 type Parts struct {
@@ -57,7 +57,7 @@ const (
 
 // as works for a subaccount.
 func (s *Service) as(ctx context.Context, subaccount string) (context.Context, error) {
-	return s.Store.As(ctx, subaccount, "figures", "Analytics")
+	return s.parts.Store.As(ctx, subaccount, "figures", "Analytics")
 }
 
 func subaccountOf(ctx context.Context) string { return authz.From(ctx).Subaccount }

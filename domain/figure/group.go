@@ -90,7 +90,7 @@ func (s *Service) groups(ctx context.Context, a *answer, subs []*ent.Subaccount,
 	if !billed {
 		return out, nil
 	}
-	ledger, err := s.Revenues(ctx, ids, q.From, q.To)
+	ledger, err := s.parts.Revenues(ctx, ids, q.From, q.To)
 	if err != nil {
 		return nil, err
 	}
@@ -113,13 +113,13 @@ func (a *answer) idle(subs []*ent.Subaccount) map[string]bool {
 
 // billed says whether groups have a margin. What brings in money is a client, and neither an assistant nor a number.
 func (s *Service) billed(q Question) bool {
-	return s.Revenues != nil && q.By != nil && *q.By == ByClient && !q.Filter.part() && q.Zone == nil
+	return s.parts.Revenues != nil && q.By != nil && *q.By == ByClient && !q.Filter.part() && q.Zone == nil
 }
 
 // assistants adds their names to those of the subaccounts that the caller may use; one that is deleted has none.
 func (s *Service) assistants(ctx context.Context, names map[string]string, ids []string) error {
 	ctx = store.System(ctx, "names for analytics")
-	rows, err := s.Store.Client(ctx).Assistant.Query().
+	rows, err := s.parts.Store.Client(ctx).Assistant.Query().
 		Where(assistant.IDIn(ids...), assistant.SubaccountIDIn(slices.Collect(maps.Keys(names))...)).
 		Select(assistant.FieldID, assistant.FieldName).All(ctx)
 	for _, r := range rows {

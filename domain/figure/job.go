@@ -73,7 +73,7 @@ func (s *Service) Count(ctx context.Context, until time.Time) error {
 
 // serve the subaccounts that a query finds, in turns, for as long as they have more.
 func (s *Service) serve(ctx context.Context, query string, until time.Time, work func(context.Context) (more bool, err error)) error {
-	all, err := s.Store.Texts(store.System(ctx, "figures to be counted"), query, atOnce)
+	all, err := s.parts.Store.Texts(store.System(ctx, "figures to be counted"), query, atOnce)
 	if err != nil {
 		return fmt.Errorf("figures to be counted: %w", err)
 	}
@@ -108,7 +108,7 @@ func (s *Service) turn(ctx context.Context, id string, work func(context.Context
 
 // Backlog is how much is to be counted: changes that nobody has counted, and subaccounts whose past is not counted whole.
 func (s *Service) Backlog(ctx context.Context) (all map[string]int, err error) {
-	rows, err := s.Store.Query(store.System(ctx, "figures to be counted"), `SELECT (SELECT COUNT(*) FROM figure_marks),
+	rows, err := s.parts.Store.Query(store.System(ctx, "figures to be counted"), `SELECT (SELECT COUNT(*) FROM figure_marks),
 		(SELECT COUNT(*) FROM subaccounts s LEFT JOIN figure_states f ON f.subaccount_id = s.id WHERE f.id IS NULL OR f.since > 0)`)
 	if err != nil {
 		return nil, err

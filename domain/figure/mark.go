@@ -33,8 +33,8 @@ const zoned = "zone"
 // state of the caller's subaccount, held until the transaction ends. A subaccount that has none gets one that everything is still to be
 // counted for; if two make it at once, one of them fails and is tried again.
 func (s *Service) state(ctx context.Context) (*ent.FigureState, error) {
-	client := s.Store.Client(ctx)
-	row, err := client.FigureState.Query().Where(s.Store.Locked()).Only(ctx)
+	client := s.parts.Store.Client(ctx)
+	row, err := client.FigureState.Query().Where(s.parts.Store.Locked()).Only(ctx)
 	if !ent.IsNotFound(err) {
 		return row, err
 	}
@@ -48,7 +48,7 @@ func (s *Service) state(ctx context.Context) (*ent.FigureState, error) {
 
 // fresh counts again what was marked of the caller's subaccount, a slice at a time: whether there may be more.
 func (s *Service) fresh(ctx context.Context) (more bool, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.parts.Store.Tx(ctx, func(ctx context.Context) error {
 		state, err := s.state(ctx)
 		if err != nil {
 			return err
@@ -87,21 +87,21 @@ func (s *Service) fresh(ctx context.Context) (more bool, err error) {
 // finish notes up to which quarters some of what was counted may have been deleted for its age: their figures never change again.
 // It answers these by source.
 func (s *Service) finish(ctx context.Context, state *ent.FigureState) (final map[string]int64, err error) {
-	calls, chats, err := s.Cutoffs(ctx)
+	calls, chats, err := s.parts.Cutoffs(ctx)
 	if err != nil {
 		return nil, err
 	}
 	c, m := max(state.FinalCalls, quarterOf(calls)), max(state.FinalChats, quarterOf(chats))
 	if c != state.FinalCalls || m != state.FinalChats {
 		state.FinalCalls, state.FinalChats = c, m
-		if err := s.Store.Client(ctx).FigureState.Update().SetFinalCalls(c).SetFinalChats(m).Exec(ctx); err != nil {
+		if err := s.parts.Store.Client(ctx).FigureState.Update().SetFinalCalls(c).SetFinalChats(m).Exec(ctx); err != nil {
 			return nil, err
 		}
 	}
 	either := max(state.FinalCalls, state.FinalChats) // a conversation may have begun as a call, and goes with the calls then
 	final = map[string]int64{"calls": state.FinalCalls, "conversations": state.FinalChats, "messages": either, "turns": either, "questions": either}
-	if s.QuestionsKept > 0 {
-		final["questions"] = max(either, quarterOf(time.Now().Add(-max(s.QuestionsKept, settling))))
+	if s.parts.QuestionsKept > 0 {
+		final["questions"] = max(either, quarterOf(time.Now().Add(-max(s.parts.QuestionsKept, settling))))
 	}
 	return final, nil
 }
@@ -110,7 +110,7 @@ func (s *Service) finish(ctx context.Context, state *ent.FigureState) (final map
 // deletes any longer when they are next counted. Kinds that have no figures are none of ours.
 func (s *Service) Passed(ctx context.Context, subaccountID, kind string, before time.Time) error {
 	of, at := []predicate.FigureState{figurestate.SubaccountID(subaccountID)}, quarterOf(before)
-	u := s.Store.Client(ctx).FigureState.Update()
+	u := s.parts.Store.Client(ctx).FigureState.Update()
 	switch kind {
 	case "CALLS":
 		u.Where(append(of, figurestate.FinalCallsLT(at))...).SetFinalCalls(at)
@@ -148,7 +148,7 @@ const (
 func (s *Service) taking(from []source) string {
 	var names []string
 	which := those
-	if s.Store.Postgres() {
+	if s.parts.Store.Postgres() {
 		which = thosePostgres
 	}
 	for _, src := range from {
@@ -171,7 +171,7 @@ func (s *Service) take(ctx context.Context) (t touched, full bool, err error) {
 }
 
 func (s *Service) takeOf(ctx context.Context, t touched, query string, most int) (n int, err error) {
-	rows, err := s.Store.Query(ctx, query, subaccountOf(ctx), most)
+	rows, err := s.parts.Store.Query(ctx, query, subaccountOf(ctx), most)
 	if err != nil {
 		return 0, err
 	}
@@ -192,7 +192,7 @@ func (s *Service) takeOf(ctx context.Context, t touched, query string, most int)
 
 // move marks all months where the subaccount's time zone is another one by now.
 func (s *Service) move(ctx context.Context, state *ent.FigureState) error {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	sub, err := client.Subaccount.Query().Where(subaccount.ID(subaccountOf(ctx))).Only(ctx)
 	if err != nil || sub.TimeZone == state.Zone {
 		return err

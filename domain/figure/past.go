@@ -17,7 +17,7 @@ const (
 
 // past counts some more of what was there before there were figures, the latest first: whether there may be more.
 func (s *Service) past(ctx context.Context) (more bool, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.parts.Store.Tx(ctx, func(ctx context.Context) error {
 		state, err := s.state(ctx)
 		if err != nil || state.Since == 0 {
 			return err
@@ -27,14 +27,14 @@ func (s *Service) past(ctx context.Context) (more bool, err error) {
 			return err
 		}
 		since := until - pastSQLite
-		if s.Store.Postgres() {
+		if s.parts.Store.Postgres() {
 			since = until - pastPostgres
 		}
 		if !found {
 			since = 0
 		}
 		more = found
-		if err := s.Store.Client(ctx).FigureState.Update().SetSince(since).Exec(ctx); err != nil || !found {
+		if err := s.parts.Store.Client(ctx).FigureState.Update().SetSince(since).Exec(ctx); err != nil || !found {
 			return err
 		}
 		t := touched{}
@@ -54,7 +54,7 @@ func (s *Service) past(ctx context.Context) (more bool, err error) {
 // latest is the end of the quarter of the latest row of any source before a quarter.
 func (s *Service) latest(ctx context.Context, before int64) (until int64, found bool, err error) {
 	quarter := "unixepoch(substr(created_at, 1, 19)) / 900"
-	if s.Store.Postgres() {
+	if s.parts.Store.Postgres() {
 		quarter = "CAST(FLOOR(EXTRACT(EPOCH FROM created_at) / 900) AS bigint)"
 	}
 	branches := make([]string, 0, len(sources))
@@ -62,7 +62,7 @@ func (s *Service) latest(ctx context.Context, before int64) (until int64, found 
 		branches = append(branches, "SELECT MAX(at) AS at FROM (SELECT "+quarter+" AS at FROM "+table+
 			" WHERE subaccount_id = $1 AND created_at < $2 ORDER BY created_at DESC LIMIT 1) AS last_"+table)
 	}
-	rows, err := s.Store.Query(ctx, "SELECT MAX(at) FROM ("+strings.Join(branches, " UNION ALL ")+") AS lasts", subaccountOf(ctx), instant(before))
+	rows, err := s.parts.Store.Query(ctx, "SELECT MAX(at) FROM ("+strings.Join(branches, " UNION ALL ")+") AS lasts", subaccountOf(ctx), instant(before))
 	if err != nil {
 		return 0, false, err
 	}

@@ -29,7 +29,7 @@ func (s *Service) rowsWhere(ctx context.Context, ids []string, of []stretch, con
 	if authz.From(ctx).Subaccount == "" {
 		ctx = store.System(ctx, "analytics over a workspace")
 	}
-	among, list := s.Store.Among(1, ids)
+	among, list := s.parts.Store.Among(1, ids)
 	branches, args := make([]string, len(of)), []any{list}
 	for i, st := range of {
 		branches[i] = fmt.Sprintf("SELECT subaccount_id, grain, place, tallies FROM figures WHERE subaccount_id %s "+
@@ -37,7 +37,7 @@ func (s *Service) rowsWhere(ctx context.Context, ids []string, of []stretch, con
 			among, st.grain, len(args)+1, len(args)+2, condition) //nolint:mnd // the next two
 		args = append(args, st.first, st.last)
 	}
-	found, err := s.Store.Query(ctx, strings.Join(branches, " UNION ALL "), args...)
+	found, err := s.parts.Store.Query(ctx, strings.Join(branches, " UNION ALL "), args...)
 	if err != nil {
 		return err
 	}

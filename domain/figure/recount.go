@@ -66,7 +66,7 @@ func (s *Service) sumUp(ctx context.Context, days map[int64]bool, zone *time.Loc
 
 // total keeps what the rows of a smaller grain come to.
 func (s *Service) total(ctx context.Context, grain string, place int64, smaller string, of run) error {
-	rows, err := s.Store.Client(ctx).Figure.Query().
+	rows, err := s.parts.Store.Client(ctx).Figure.Query().
 		Where(entfigure.Grain(smaller), entfigure.PlaceGTE(of.from), entfigure.PlaceLT(of.to)).
 		Select(entfigure.FieldID, entfigure.FieldTallies).All(ctx)
 	if err != nil {
@@ -87,7 +87,7 @@ func (s *Service) total(ctx context.Context, grain string, place int64, smaller 
 
 // replace rows by what was found; if that is nothing, there is none.
 func (s *Service) replace(ctx context.Context, grain, source string, of run, found map[int64]Tallies) error {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	_, err := client.Figure.Delete().
 		Where(entfigure.Grain(grain), entfigure.PlaceGTE(of.from), entfigure.PlaceLT(of.to), entfigure.Source(source)).Exec(ctx)
 	if err != nil || len(found) == 0 {

@@ -55,8 +55,8 @@ func (s *Service) Swept(ctx context.Context, subs []*ent.Subaccount) (until time
 	for i, sub := range subs {
 		ids[i] = sub.ID
 	}
-	among, list := s.Store.Among(1, ids)
-	rows, err := s.Store.Query(ctx, "SELECT final_calls, final_chats FROM figure_states WHERE subaccount_id "+among, list)
+	among, list := s.parts.Store.Among(1, ids)
+	rows, err := s.parts.Store.Query(ctx, "SELECT final_calls, final_chats FROM figure_states WHERE subaccount_id "+among, list)
 	if err != nil {
 		return until, err
 	}

@@ -39,7 +39,7 @@ func (s *Service) Report(ctx context.Context) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	row, err := s.Store.Client(ctx).FigureReport.Query().
+	row, err := s.parts.Store.Client(ctx).FigureReport.Query().
 		Where(figurereport.MembershipID(of.ID), figurereport.About(aboutOf(ctx, of))).Only(ctx)
 	if err != nil {
 		return nil, none(err)
@@ -49,12 +49,12 @@ func (s *Service) Report(ctx context.Context) (*Report, error) {
 
 // SetReport has a report sent to the caller, or no longer where every is nil. The error is a conflict if they get as many as they may.
 func (s *Service) SetReport(ctx context.Context, every *string) (out *Report, err error) {
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		of, err := s.member(ctx, s.Store.Locked()) // concurrent changes take turns
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		of, err := s.member(ctx, s.parts.Store.Locked()) // concurrent changes take turns
 		if err != nil {
 			return err
 		}
-		client, about := s.Store.Client(ctx), aboutOf(ctx, of)
+		client, about := s.parts.Store.Client(ctx), aboutOf(ctx, of)
 		had, err := client.FigureReport.Delete().Where(figurereport.MembershipID(of.ID), figurereport.About(about)).Exec(ctx)
 		if err != nil || every == nil {
 			return err
@@ -80,7 +80,7 @@ const reportsMost = 100
 
 // reportRoom fails if the member gets as many reports as they may.
 func (s *Service) reportRoom(ctx context.Context, memberID string) error {
-	n, err := s.Store.Client(ctx).FigureReport.Query().Where(figurereport.MembershipID(memberID)).Count(ctx)
+	n, err := s.parts.Store.Client(ctx).FigureReport.Query().Where(figurereport.MembershipID(memberID)).Count(ctx)
 	if err == nil && n >= reportsMost {
 		err = fault.Newf(fault.Conflict, "A member can have at most %d reports. Turn one off first.", reportsMost)
 	}
@@ -93,7 +93,7 @@ func (s *Service) member(ctx context.Context, how ...predicate.Membership) (*ent
 	if c.Kind != authz.KindUser {
 		return nil, fault.New(fault.Forbidden, "Only signed-in people can get reports.")
 	}
-	row, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(c.ID)).Where(how...).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).Membership.Query().Where(membership.UserID(c.ID)).Where(how...).Only(ctx)
 	if ent.IsNotFound(err) {
 		return nil, fault.New(fault.Forbidden, "Only members of the workspace can get reports.").Because(err)
 	}
@@ -114,7 +114,7 @@ func (s *Service) reportZone(ctx context.Context, about string) (*time.Location,
 	if about == "" {
 		return time.UTC, nil
 	}
-	sub, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(about)).Only(ctx)
+	sub, err := s.parts.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(about)).Only(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -37,8 +37,8 @@ func TestReportsAreNotLost(t *testing.T) {
 			t.Fatal(err)
 		}
 		count(t, figures)
-		head, failed := figures.Letterhead, errors.New("the database is away")
-		figures.Letterhead = func(ctx context.Context, about string, to notify.Reader) (*notify.Letterhead, error) {
+		head, failed := figures.Parts().Letterhead, errors.New("the database is away")
+		figures.Parts().Letterhead = func(ctx context.Context, about string, to notify.Reader) (*notify.Letterhead, error) {
 			err := failed
 			failed = nil
 			if err != nil {
@@ -49,16 +49,16 @@ func TestReportsAreNotLost(t *testing.T) {
 		if err := figures.SendReports(t.Context(), set.DueAt); err == nil || len(mails.Taken()) != 0 {
 			t.Errorf("%v: %v", err, mails.Taken())
 		}
-		server := figures.Messenger
+		server := figures.Parts().Messenger
 		stopped, stop := context.WithCancel(t.Context())
-		figures.Messenger = &notify.Service{Mailer: post(func(string, string) error {
+		figures.Parts().Messenger = &notify.Service{Mailer: post(func(string, string) error {
 			stop()
 			return notify.ErrUnavailable
 		})}
 		if err := figures.SendReports(stopped, set.DueAt); !errors.Is(err, notify.ErrUnavailable) {
 			t.Error(err)
 		}
-		figures.Messenger = server
+		figures.Parts().Messenger = server
 		for range 2 {
 			if err := figures.SendReports(t.Context(), set.DueAt); err != nil || len(mails.Taken()) != 1 {
 				t.Errorf("%v: %d are sent", err, len(mails.Taken()))
@@ -81,7 +81,7 @@ func TestReportsThatArePutOff(t *testing.T) {
 		}
 		var told []string // the weeks that Bob hears of
 		tried, gone := 0, true
-		figures.Messenger = &notify.Service{Mailer: post(func(to, text string) error {
+		figures.Parts().Messenger = &notify.Service{Mailer: post(func(to, text string) error {
 			if to == "ann@lapsed.example" && gone {
 				tried++
 				return notify.ErrUnavailable

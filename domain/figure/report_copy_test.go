@@ -19,8 +19,8 @@ func TestCopySendsReportsThatAreDueLater(t *testing.T) {
 			t.Fatal(err)
 		}
 		count(t, figures)
-		figures.Released = set.DueAt.Add(time.Hour)
-		if err := figures.SendReports(t.Context(), figures.Released.Add(time.Minute)); err != nil || len(mails.Taken()) != 0 {
+		figures.Parts().Released = set.DueAt.Add(time.Hour)
+		if err := figures.SendReports(t.Context(), figures.Parts().Released.Add(time.Minute)); err != nil || len(mails.Taken()) != 0 {
 			t.Fatalf("%v: what the original has sent is sent again: %v", err, mails.Taken())
 		}
 		next, err := figures.Report(ann)

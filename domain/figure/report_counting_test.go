@@ -70,12 +70,12 @@ func TestReportsWaitForTheirFigures(t *testing.T) {
 		since(quarter(next) - 1)
 		sends("the next week", next, "ben")
 		sends("almost half a day later", next.Add(12*time.Hour))
-		server := figures.Messenger
-		figures.Messenger = &notify.Service{Mailer: post(func(string, string) error { return notify.ErrUnavailable })}
+		server := figures.Parts().Messenger
+		figures.Parts().Messenger = &notify.Service{Mailer: post(func(string, string) error { return notify.ErrUnavailable })}
 		if err := figures.SendReports(t.Context(), next.Add(12*time.Hour+figure.Look)); !errors.Is(err, notify.ErrUnavailable) {
 			t.Errorf("the mail server is away: %v", err)
 		}
-		figures.Messenger = server
+		figures.Parts().Messenger = server
 		sends("more than half a day later", next.Add(12*time.Hour+2*figure.Look), "ann", "of some")
 		if now, err := figures.Report(ann); err != nil || !now.DueAt.Equal(set.DueAt.AddDate(0, 0, 14)) {
 			t.Errorf("it is due next at %+v, %v", now, err)

@@ -76,7 +76,7 @@ func (s *Service) SendReports(ctx context.Context, now time.Time) error {
 	}
 	var errs []error
 	for _, id := range ids {
-		r, err := s.Store.Client(system).FigureReport.Query().Where(figurereport.ID(id), figurereport.DueAtLTE(now)).Only(system)
+		r, err := s.parts.Store.Client(system).FigureReport.Query().Where(figurereport.ID(id), figurereport.DueAtLTE(now)).Only(system)
 		if err != nil {
 			errs = append(errs, none(err)) // it has been turned off, or sent by another copy of the server
 			continue
@@ -89,7 +89,7 @@ func (s *Service) SendReports(ctx context.Context, now time.Time) error {
 // inTurn are the reports that are due, as many as a run sends. The workspaces take turns, each with the report that has been due for longest: one
 // with many keeps no others waiting.
 func (s *Service) inTurn(system context.Context, now time.Time) (ids []string, err error) {
-	rows, err := s.Store.Query(system, `SELECT id FROM (
+	rows, err := s.parts.Store.Query(system, `SELECT id FROM (
 			SELECT id, due_at, row_number() OVER (PARTITION BY workspace_id ORDER BY due_at, id) AS turn
 			FROM figure_reports WHERE due_at <= $1
 		) AS r ORDER BY turn, due_at, id LIMIT $2`, now, ReportsAtOnce)
@@ -119,7 +119,7 @@ func (s *Service) send(ctx context.Context, r *ent.FigureReport, now time.Time) 
 	}
 	zone := rule.ZoneOrUTC(r.Zone)
 	next := nextReport(r.Every, r.About, zone, now)
-	if !r.DueAt.After(s.Released) {
+	if !r.DueAt.After(s.parts.Released) {
 		_, err := s.due(ctx, r, r.DueAt, next)
 		return err
 	}
@@ -140,7 +140,7 @@ func (s *Service) send(ctx context.Context, r *ent.FigureReport, now time.Time) 
 	if err != nil || !mine || l == nil {
 		return err
 	}
-	err = s.Messenger.EmailAs(ctx, l.from, l.to, l.subject, l.text)
+	err = s.parts.Messenger.EmailAs(ctx, l.from, l.to, l.subject, l.text)
 	if errors.Is(err, notify.ErrUnavailable) {
 		undo, cancel := context.WithTimeout(context.WithoutCancel(ctx), reportUndo)
 		defer cancel()
@@ -160,13 +160,13 @@ func (s *Service) resettle(ctx context.Context, r *ent.FigureReport) error {
 		return nil
 	}
 	system := store.System(ctx, "the zone of a report")
-	zone, err := s.Store.Client(system).Subaccount.Query().Where(subaccount.ID(r.About)).Select(subaccount.FieldTimeZone).String(system)
+	zone, err := s.parts.Store.Client(system).Subaccount.Query().Where(subaccount.ID(r.About)).Select(subaccount.FieldTimeZone).String(system)
 	if err != nil || zone == r.Zone {
 		return none(err)
 	}
 	due := inZone(r.DueAt, rule.ZoneOrUTC(r.Zone), rule.ZoneOrUTC(zone))
-	return s.Store.Tx(system, func(ctx context.Context) error {
-		err := s.Store.Client(ctx).FigureReport.Update().Where(figurereport.ID(r.ID), figurereport.DueAt(r.DueAt)).
+	return s.parts.Store.Tx(system, func(ctx context.Context) error {
+		err := s.parts.Store.Client(ctx).FigureReport.Update().Where(figurereport.ID(r.ID), figurereport.DueAt(r.DueAt)).
 			SetZone(zone).SetDueAt(due).Exec(ctx)
 		if err == nil {
 			r.Zone, r.DueAt = zone, due
@@ -178,8 +178,8 @@ func (s *Service) resettle(ctx context.Context, r *ent.FigureReport) error {
 // due moves a report from one time to another; whether it stood there.
 func (s *Service) due(ctx context.Context, r *ent.FigureReport, from, to time.Time) (moved bool, err error) {
 	ctx = store.System(ctx, "reports that are due")
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		n, err := s.Store.Client(ctx).FigureReport.Update().
+	err = s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		n, err := s.parts.Store.Client(ctx).FigureReport.Update().
 			Where(figurereport.ID(r.ID), figurereport.DueAt(from)).SetDueAt(to).Save(ctx)
 		moved = n == 1
 		return err
@@ -190,7 +190,7 @@ func (s *Service) due(ctx context.Context, r *ent.FigureReport, from, to time.Ti
 // reader is the member that a report is for, and the context in which they read; nil if they may no longer.
 func (s *Service) reader(ctx context.Context, r *ent.FigureReport) (to *person.Addressee, reading context.Context, err error) {
 	system := store.System(ctx, "who gets a report")
-	client := s.Store.Client(system)
+	client := s.parts.Store.Client(system)
 	of, err := client.Membership.Query().Where(membership.ID(r.MembershipID)).Only(system)
 	if ent.IsNotFound(err) {
 		return nil, ctx, s.forget(ctx, r)
@@ -213,14 +213,14 @@ func (s *Service) reader(ctx context.Context, r *ent.FigureReport) (to *person.A
 	ctx = authz.With(ctx, &authz.Caller{
 		Kind: authz.KindSystem, ID: "report", Name: "Analytics", Workspace: r.WorkspaceID, Subaccount: r.About, Subaccounts: of.Subaccounts,
 	})
-	to, err = s.People.Addressee(ctx, of.UserID)
+	to, err = s.parts.People.Addressee(ctx, of.UserID)
 	return to, ctx, err
 }
 
 // forget a report that nobody gets any more.
 func (s *Service) forget(ctx context.Context, r *ent.FigureReport) error {
 	ctx = store.System(ctx, "reports of former members")
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		return none(s.Store.Client(ctx).FigureReport.DeleteOneID(r.ID).Exec(ctx))
+	return s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		return none(s.parts.Store.Client(ctx).FigureReport.DeleteOneID(r.ID).Exec(ctx))
 	})
 }

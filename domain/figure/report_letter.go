@@ -34,7 +34,7 @@ func (s *Service) compose(ctx context.Context, r *ent.FigureReport, due, now tim
 	if counting && now.Sub(due) <= reportWaits {
 		return nil, errCounting
 	}
-	if wait, err := s.People.MayWrite(ctx, person.AReport, to); err != nil {
+	if wait, err := s.parts.People.MayWrite(ctx, person.AReport, to); err != nil {
 		return nil, err
 	} else if wait > 0 {
 		return nil, errManyReports
@@ -43,7 +43,7 @@ func (s *Service) compose(ctx context.Context, r *ent.FigureReport, due, now tim
 	if about == "" && len(to.Clients) == 1 {
 		about = to.Clients[0]
 	}
-	head, err := s.Letterhead(ctx, about, to.Reader)
+	head, err := s.parts.Letterhead(ctx, about, to.Reader)
 	if err != nil {
 		return nil, err
 	}
@@ -60,7 +60,7 @@ func (s *Service) counting(ctx context.Context, q Question) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	subs, err := stats.Reach(ctx, s.Store, nil)
+	subs, err := stats.Reach(ctx, s.parts.Store, nil)
 	if err != nil {
 		return false, err
 	}
@@ -92,7 +92,7 @@ func (s *Service) write(
 	}
 	name, place := language.Write(reads, "report.all"), "agency"
 	if r.About != "" {
-		sub, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(r.About)).Only(ctx)
+		sub, err := s.parts.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(r.About)).Only(ctx)
 		if err != nil {
 			return "", "", err
 		}

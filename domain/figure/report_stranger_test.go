@@ -55,14 +55,15 @@ func TestReportsToStrangersAreBounded(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		const most = 50
-		figures, people, mails := postal(t, s)
 		at := time.Now()
-		people.NewLimiter = func(r limit.Rate) (*limit.Limiter, error) {
-			if r.Name == "notices" {
-				r.Count = most
+		figures, people, mails := postal(t, s, func(p *person.Parts) {
+			p.NewLimiter = func(r limit.Rate) (*limit.Limiter, error) {
+				if r.Name == "notices" {
+					r.Count = most
+				}
+				return limit.New(limit.Options{Rates: []limit.Rate{r}, Now: func() time.Time { return at }})
 			}
-			return limit.New(limit.Options{Rates: []limit.Rate{r}, Now: func() time.Time { return at }})
-		}
+		})
 		ctx := storetest.Tenant(t, s)
 		stranger, week := join(t, people, ctx, "victim@bank.example"), "WEEK"
 		if _, err := s.SystemDB().ExecContext(t.Context(), `INSERT INTO claimed (user_id) VALUES ($1)`, authz.From(stranger).ID); err != nil {

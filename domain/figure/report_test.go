@@ -28,8 +28,8 @@ import (
 
 var authority = sync.OnceValues(authz.NewAuthority)
 
-// postal is the service with people and a mail server.
-func postal(t *testing.T, s *store.Store) (*figure.Service, *person.Service, *notifytest.Mails) {
+// postal is the service with people, made of their parts as they are changed, and a mail server.
+func postal(t *testing.T, s *store.Store, changes ...func(*person.Parts)) (*figure.Service, *person.Service, *notifytest.Mails) {
 	t.Helper()
 	roles, err := authority()
 	if err != nil {
@@ -45,12 +45,16 @@ func postal(t *testing.T, s *store.Store) (*figure.Service, *person.Service, *no
 		t.Fatal(err)
 	}
 	messenger := &notify.Service{Mailer: mailer}
-	people := person.New(person.Parts{
+	parts := person.Parts{
 		Store: s, Authority: roles, Pager: &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))},
 		Limit: unlimited, AccountLimit: unlimited,
 		PasswordCost: person.Cost{Passes: 1, Memory: 8}, Messenger: messenger,
 		MemberLeft: func(context.Context, string) error { return nil }, Log: slog.New(slog.DiscardHandler),
-	})
+	}
+	for _, change := range changes {
+		change(&parts)
+	}
+	people := person.New(parts)
 	return figure.New(figure.Parts{Store: s, Cutoffs: endless, People: people, Messenger: messenger, BaseURL: "https://agency.example"}), people, mails
 }
 

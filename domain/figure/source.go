@@ -60,11 +60,11 @@ const within = "c.subaccount_id = $1 AND c.created_at >= $2 AND c.created_at < $
 // count what a source has from one quarter to before another, by quarter.
 func (s *Service) count(ctx context.Context, src source, from, to int64) (found map[int64]Tallies, err error) {
 	quarter := "unixepoch(substr(c.created_at, 1, 19)) / 900"
-	if s.Store.Postgres() {
+	if s.parts.Store.Postgres() {
 		quarter = "CAST(FLOOR(EXTRACT(EPOCH FROM c.created_at) / 900) AS bigint)"
 	}
 	query := strings.NewReplacer("{quarter}", quarter, "{within}", within).Replace(src.query)
-	rows, err := s.Store.Query(ctx, query, authz.From(ctx).Subaccount, instant(from), instant(to))
+	rows, err := s.parts.Store.Query(ctx, query, authz.From(ctx).Subaccount, instant(from), instant(to))
 	if err != nil {
 		return nil, err
 	}

@@ -54,7 +54,7 @@ const (
 // are one, and one that has been deleted is in no group. What was deleted for its age before then cannot be counted again.
 func (s *Service) topics(ctx context.Context, a *answer, subs []string) error {
 	system := store.System(ctx, "topics for analytics")
-	rows, err := s.Store.Client(system).Topic.Query().Where(topic.SubaccountIDIn(subs...), topic.Hidden(false)).
+	rows, err := s.parts.Store.Client(system).Topic.Query().Where(topic.SubaccountIDIn(subs...), topic.Hidden(false)).
 		Order(topic.ByCreatedAt(), topic.ByID()).Limit(mostTopics+1).
 		Select(topic.FieldID, topic.FieldName, topic.FieldNameKey, topic.FieldMergedID).All(system)
 	if err != nil {

@@ -101,7 +101,7 @@ func (d *desk) compare(all map[string]opened, sc scope, days [2]string) {
 // widely are the totals of the scope. Topics of one name are a group, which has the id of one of them.
 func (d *desk) widely(sc scope, days [2]string) *figure.Totals {
 	if sc.topic != "" {
-		name := d.figures.Store.Client(store.System(d.ctx, "the name of a topic")).Topic.GetX(store.System(d.ctx, "the name of a topic"), sc.topic).Name
+		name := d.figures.Parts().Store.Client(store.System(d.ctx, "the name of a topic")).Topic.GetX(store.System(d.ctx, "the name of a topic"), sc.topic).Name
 		by := figure.ByTopic
 		q := figure.Question{From: days[0], To: days[1], By: &by, Filter: figure.Filter{AssistantID: given(sc.assistant)}}
 		for _, g := range read(d.t, d.figures, d.ctx, q).Groups {
@@ -122,7 +122,7 @@ func (d *desk) home(second string) {
 	} {
 		of := *d
 		of.ctx = ctx
-		in, err := stats.New(stats.Parts{Store: d.figures.Store}).Read(ctx, from, to)
+		in, err := stats.New(stats.Parts{Store: d.figures.Parts().Store}).Read(ctx, from, to)
 		if err != nil {
 			d.t.Fatal(err)
 		}
@@ -177,7 +177,7 @@ func (d *desk) inOrder(second string) {
 		d.t.Errorf("%d entries, and %d times another subaccount", len(seen), turns)
 	}
 	for name, ctx := range map[string]context.Context{
-		"a subaccount": inside(d.ctx, second), "a stranger": wide(storetest.Stranger(d.t, d.figures.Store)),
+		"a subaccount": inside(d.ctx, second), "a stranger": wide(storetest.Stranger(d.t, d.figures.Parts().Store)),
 	} {
 		if l, err := d.figures.Entries(ctx, w); err == nil {
 			d.t.Errorf("%s reads on behind a cursor of the agency's: %v", name, l.Nodes)

@@ -233,7 +233,7 @@ func TestTargetsMet(t *testing.T) {
 		for outcome, want := range map[string]int{
 			"RESPONSE_DUE": 2, "RESPONSE_MET": 1, "RESPONSE_MISSED": 1, "RESOLUTION_DUE": 3, "RESOLUTION_MET": 2, "RESOLUTION_MISSED": 1,
 		} {
-			got, err := o.Store.Client(o.ctx).Conversation.Query().Where(inbox.Targeted(outcome)).Count(o.ctx)
+			got, err := o.Parts().Store.Client(o.ctx).Conversation.Query().Where(inbox.Targeted(outcome)).Count(o.ctx)
 			if err != nil || got != want {
 				t.Errorf("%s: %d, want %d, %v", outcome, got, want, err)
 			}

@@ -91,7 +91,7 @@ func TestAssignment(t *testing.T) {
 func TestSettingsRefuse(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
-		rival, stranger := storetest.Rival(t, o.Store, o.ctx), storetest.Stranger(t, o.Store)
+		rival, stranger := storetest.Rival(t, o.Parts().Store, o.ctx), storetest.Stranger(t, o.Parts().Store)
 		limited := o.join(o.ctx, "lim@example.com", "admin", authz.From(rival).Subaccount)
 		foreign := o.join(stranger, "fay@example.com", "admin")
 		robin := "ROUND_ROBIN"

@@ -46,14 +46,14 @@ func (s *Service) CannedReplies(ctx context.Context, search *string, first *int,
 			sql.FieldContains(cannedreply.FieldName, part), sql.FieldContainsFold(cannedreply.FieldContent, part),
 		))
 	}
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Canned, error) {
-		return page.Rows(ctx, s.Store.Client(ctx).CannedReply.Query(), w, func(r *ent.CannedReply) *Canned { return &Canned{r} })
+	return page.Fetch(ctx, s.parts.Pager, q, func(ctx context.Context, w page.Window) ([]*Canned, error) {
+		return page.Rows(ctx, s.parts.Store.Client(ctx).CannedReply.Query(), w, func(r *ent.CannedReply) *Canned { return &Canned{r} })
 	})
 }
 
 // CannedReply by its id. The error is not_found if the subaccount has none with the id.
 func (s *Service) CannedReply(ctx context.Context, id string) (*Canned, error) {
-	row, err := s.Store.Client(ctx).CannedReply.Get(ctx, id)
+	row, err := s.parts.Store.Client(ctx).CannedReply.Get(ctx, id)
 	if err != nil {
 		return nil, store.Missing(err, "canned reply")
 	}
@@ -74,7 +74,7 @@ func (s *Service) CreateCanned(ctx context.Context, in CannedInput) (*Canned, er
 		if err != nil {
 			return err
 		}
-		out.CannedReply, err = s.Store.Client(ctx).CannedReply.Create().SetName(in.name()).SetContent(in.Content).Save(ctx)
+		out.CannedReply, err = s.parts.Store.Client(ctx).CannedReply.Create().SetName(in.name()).SetContent(in.Content).Save(ctx)
 		return err
 	})
 	if err != nil {
@@ -85,7 +85,7 @@ func (s *Service) CreateCanned(ctx context.Context, in CannedInput) (*Canned, er
 
 // free is a conflict if another canned reply has the name.
 func (s *Service) free(ctx context.Context, in CannedInput, but string) error {
-	taken, err := s.Store.Client(ctx).CannedReply.Query().Where(cannedreply.Name(in.name()), cannedreply.IDNEQ(but)).Exist(ctx)
+	taken, err := s.parts.Store.Client(ctx).CannedReply.Query().Where(cannedreply.Name(in.name()), cannedreply.IDNEQ(but)).Exist(ctx)
 	return unique(taken, err, "canned reply")
 }
 
@@ -99,7 +99,7 @@ func (s *Service) ChangeCanned(ctx context.Context, id string, in CannedInput) (
 		if err := s.free(ctx, in, id); err != nil {
 			return err
 		}
-		row, err := s.Store.Client(ctx).CannedReply.UpdateOneID(id).SetName(in.name()).SetContent(in.Content).Save(ctx)
+		row, err := s.parts.Store.Client(ctx).CannedReply.UpdateOneID(id).SetName(in.name()).SetContent(in.Content).Save(ctx)
 		out.CannedReply = row
 		return store.Missing(err, "canned reply")
 	})
@@ -111,7 +111,7 @@ func (s *Service) ChangeCanned(ctx context.Context, id string, in CannedInput) (
 
 // DeleteCanned removes a canned reply.
 func (s *Service) DeleteCanned(ctx context.Context, id string) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		return store.Missing(s.Store.Client(ctx).CannedReply.DeleteOneID(id).Exec(ctx), "canned reply")
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		return store.Missing(s.parts.Store.Client(ctx).CannedReply.DeleteOneID(id).Exec(ctx), "canned reply")
 	})
 }

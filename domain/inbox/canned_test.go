@@ -15,7 +15,7 @@ import (
 func TestCannedReplies(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
-		rival := storetest.Rival(t, o.Store, o.ctx)
+		rival := storetest.Rival(t, o.Parts().Store, o.ctx)
 		made, err := o.CreateCanned(o.ann, inbox.CannedInput{Name: "  Opening  Hours ", Content: "From 9, {{contact.first_name}}."})
 		if err != nil || made.Name != "opening hours" {
 			t.Fatalf("%v %v", made, err)
@@ -76,7 +76,7 @@ func TestCannedRepliesAreBounded(t *testing.T) {
 				wantFault(t, "one too many", err, fault.Conflict)
 			}
 		}
-		if n := o.Store.Client(o.ctx).CannedReply.Query().CountX(o.ctx); added != 2 || n != 500 {
+		if n := o.Parts().Store.Client(o.ctx).CannedReply.Query().CountX(o.ctx); added != 2 || n != 500 {
 			t.Errorf("%d were added, and there are %d", added, n)
 		}
 	})

@@ -36,7 +36,7 @@ func (breaks) Changed(context.Context, []store.Change) (func(), error) { return 
 func TestOneThatFailsKeepsNobodyAsleep(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
-		one, rival := o.conversation(o.ctx), storetest.Rival(t, o.Store, o.ctx)
+		one, rival := o.conversation(o.ctx), storetest.Rival(t, o.Parts().Store, o.ctx)
 		other := o.conversation(rival)
 		for ctx, id := range map[context.Context]string{o.ctx: one, rival: other} {
 			o.write(ctx, func(ctx context.Context, client *ent.Client) error {
@@ -47,17 +47,17 @@ func TestOneThatFailsKeepsNobodyAsleep(t *testing.T) {
 				return client.Conversation.UpdateOneID(id).SetSnoozedUntil(due).Exec(ctx)
 			})
 		}
-		storetest.Copies(t, o.Store, "conversations", one, 600)
-		o.Store.Observe(breaks{authz.From(o.ctx).Subaccount})
+		storetest.Copies(t, o.Parts().Store, "conversations", one, 600)
+		o.Parts().Store.Observe(breaks{authz.From(o.ctx).Subaccount})
 		err := (&inbox.DueWorker{Service: o.Service}).Work(t.Context(), &river.Job[inbox.DueArgs]{})
 		if !errors.Is(err, errBroken) {
 			t.Errorf("nobody hears of it: %v", err)
 		}
-		back, err := o.Store.Client(rival).Conversation.Get(rival, other)
+		back, err := o.Parts().Store.Client(rival).Conversation.Get(rival, other)
 		if err != nil || back.SnoozedUntil != nil {
 			t.Errorf("the other's is asleep, %v", err)
 		}
-		n := o.Store.Client(o.ctx).Conversation.Query().Where(conversation.SnoozedUntilNotNil()).CountX(o.ctx)
+		n := o.Parts().Store.Client(o.ctx).Conversation.Query().Where(conversation.SnoozedUntilNotNil()).CountX(o.ctx)
 		if n != 601 {
 			t.Errorf("%d are asleep", n)
 		}

@@ -80,8 +80,8 @@ type due struct {
 // due are some of the conversations whose time in a field has come, but those of some subaccounts, and how many. The workspaces take turns, and the
 // subaccounts of each, with what has been due for longest: one with many keeps no others waiting.
 func (s *Service) due(system context.Context, field string, but []string) (some []due, n int, err error) {
-	among, list := s.Store.Among(2, but)
-	rows, err := s.Store.Query(system, `SELECT id, subaccount_id FROM (
+	among, list := s.parts.Store.Among(2, but)
+	rows, err := s.parts.Store.Query(system, `SELECT id, subaccount_id FROM (
 			SELECT id, subaccount_id, due, row_number() OVER (PARTITION BY workspace_id ORDER BY turn, due, id) AS turn FROM (
 				SELECT c.id, c.subaccount_id, s.workspace_id, c.`+field+` AS due,
 					row_number() OVER (PARTITION BY c.subaccount_id ORDER BY c.`+field+`, c.id) AS turn
@@ -127,15 +127,15 @@ func inTurn(all []due) (parts []due) {
 
 // rouse conversations of a subaccount, unless they were snoozed again meanwhile.
 func (s *Service) rouse(ctx context.Context, subaccount string, ids []string) error {
-	ctx, err := s.Store.As(ctx, subaccount, "snooze", "Inbox")
+	ctx, err := s.parts.Store.As(ctx, subaccount, "snooze", "Inbox")
 	if err != nil {
 		return err
 	}
-	return s.Store.Again(ctx, func(ctx context.Context) error {
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.lock(ctx, ids); err != nil {
 			return err
 		}
-		return s.Store.Client(ctx).Conversation.Update().
+		return s.parts.Store.Client(ctx).Conversation.Update().
 			Where(conversation.IDIn(ids...), conversation.SnoozedUntilLTE(store.Timestamp())).ClearSnoozedUntil().Exec(ctx)
 	})
 }
@@ -143,6 +143,6 @@ func (s *Service) rouse(ctx context.Context, subaccount string, ids []string) er
 // lock conversations in the order of their ids, as a triage does: an update alone locks them in an order of its own, and two that meet in
 // different ones would wait for each other.
 func (s *Service) lock(ctx context.Context, ids []string) error {
-	_, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.IDIn(ids...), s.Store.Locked()).Order(conversation.ByID()).IDs(ctx)
+	_, err := s.parts.Store.Client(ctx).Conversation.Query().Where(conversation.IDIn(ids...), s.parts.Store.Locked()).Order(conversation.ByID()).IDs(ctx)
 	return err
 }

@@ -51,7 +51,7 @@ func TestWorkspacesTakeTurnsAsConversationsAreDue(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			each(t, func(t *testing.T, o *office) {
-				one, rival := o.conversation(o.ctx), storetest.Tenant(t, o.Store)
+				one, rival := o.conversation(o.ctx), storetest.Tenant(t, o.Parts().Store)
 				other := o.conversation(rival)
 				at := store.Timestamp().Truncate(time.Second).Add(-time.Hour)
 				for ctx, id := range map[context.Context]string{o.ctx: one, rival: other} {
@@ -68,9 +68,9 @@ func TestWorkspacesTakeTurnsAsConversationsAreDue(t *testing.T) {
 					})
 				}
 				const many = 1200
-				storetest.Copies(t, o.Store, "conversations", one, many-1)
+				storetest.Copies(t, o.Parts().Store, "conversations", one, many-1)
 				var turns []turned
-				o.Store.Observe(changed{&turns})
+				o.Parts().Store.Observe(changed{&turns})
 				if err := c.worker(o); err != nil {
 					t.Fatal(err)
 				}

@@ -66,7 +66,7 @@ func open(t *testing.T, s *store.Store) *office {
 	o.Service = inbox.New(inbox.Parts{Store: s, Pager: pager, Queue: queue, People: person.New(person.Parts{
 		Store: s, Authority: roles, Pager: pager, Limit: unlimited, AccountLimit: unlimited,
 		PasswordCost: person.Cost{Passes: 1, Memory: 8}, Messenger: &notify.Service{},
-		MemberLeft: func(ctx context.Context, user string) error { return o.MemberLeft(ctx, user) }, Log: slog.New(slog.DiscardHandler),
+		MemberLeft: inbox.Leaving{Queue: queue}.MemberLeft, Log: slog.New(slog.DiscardHandler),
 	})})
 	o.ann, o.bob = o.join(o.ctx, "ann@example.com", "operator"), o.join(o.ctx, "bob@example.com", "operator")
 	return o
@@ -75,13 +75,13 @@ func open(t *testing.T, s *store.Store) *office {
 // join makes somebody a member of the workspace of ctx, limited to its subaccounts that are named, and returns a context of theirs.
 func (o *office) join(ctx context.Context, email, role string, limited ...string) context.Context {
 	o.t.Helper()
-	p, err := o.People.Add(ctx, email, "", role, "correct horse battery")
+	p, err := o.Parts().People.Add(ctx, email, "", role, "correct horse battery")
 	if err != nil {
 		o.t.Fatal(err)
 	}
 	if len(limited) > 0 {
-		err = o.Store.Tx(ctx, func(ctx context.Context) error {
-			return o.Store.Client(ctx).Membership.Update().Where(membership.UserID(p.ID)).SetSubaccounts(limited).Exec(ctx)
+		err = o.Parts().Store.Tx(ctx, func(ctx context.Context) error {
+			return o.Parts().Store.Client(ctx).Membership.Update().Where(membership.UserID(p.ID)).SetSubaccounts(limited).Exec(ctx)
 		})
 	}
 	if err != nil {
@@ -95,13 +95,13 @@ func (o *office) join(ctx context.Context, email, role string, limited ...string
 // leave the workspace.
 func (o *office) leave(ctx context.Context) {
 	o.t.Helper()
-	list, err := o.People.List(o.ctx, nil, nil, nil)
+	list, err := o.Parts().People.List(o.ctx, nil, nil, nil)
 	if err != nil {
 		o.t.Fatal(err)
 	}
 	for _, m := range list.Nodes {
 		if m.UserID == user(ctx) {
-			if err := o.People.Remove(o.ctx, m.ID); err != nil {
+			if err := o.Parts().People.Remove(o.ctx, m.ID); err != nil {
 				o.t.Fatal(err)
 			}
 		}
@@ -113,7 +113,7 @@ func user(ctx context.Context) string { return authz.From(ctx).ID }
 // write in a transaction of the subaccount of ctx.
 func (o *office) write(ctx context.Context, f func(ctx context.Context, client *ent.Client) error) {
 	o.t.Helper()
-	if err := o.Store.Tx(ctx, func(ctx context.Context) error { return f(ctx, o.Store.Client(ctx)) }); err != nil {
+	if err := o.Parts().Store.Tx(ctx, func(ctx context.Context) error { return f(ctx, o.Parts().Store.Client(ctx)) }); err != nil {
 		o.t.Fatal(err)
 	}
 }
@@ -133,7 +133,7 @@ func (o *office) conversation(ctx context.Context) (id string) {
 
 func (o *office) get(id string) *ent.Conversation {
 	o.t.Helper()
-	c, err := o.Store.Client(o.ctx).Conversation.Get(o.ctx, id)
+	c, err := o.Parts().Store.Client(o.ctx).Conversation.Get(o.ctx, id)
 	if err != nil {
 		o.t.Fatal(err)
 	}
@@ -144,7 +144,7 @@ func (o *office) get(id string) *ent.Conversation {
 func (o *office) handOff(ids ...string) {
 	o.t.Helper()
 	for _, id := range ids {
-		err := o.Store.Tx(o.ctx, func(ctx context.Context) error { return inbox.HandOff(ctx, o.Store, id, nil) })
+		err := o.Parts().Store.Tx(o.ctx, func(ctx context.Context) error { return inbox.HandOff(ctx, o.Parts().Store, id, nil) })
 		if err != nil {
 			o.t.Fatal(err)
 		}

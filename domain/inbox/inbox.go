@@ -43,7 +43,7 @@ type Parts struct {
 
 // Service is the inbox of the caller's subaccount.
 type Service struct {
-	Parts
+	parts Parts
 
 	looks func() (*lookers, error)
 }
@@ -62,7 +62,7 @@ func New(p Parts) *Service {
 	if p.Unsaid == nil {
 		p.Unsaid = func(context.Context, string) error { return nil }
 	}
-	return &Service{Parts: p, looks: sync.OnceValues(p.lookers)}
+	return &Service{parts: p, looks: sync.OnceValues(p.lookers)}
 }
 
 // Teammate is a member who may work on the subaccount's conversations; one who has left has no name.
@@ -70,7 +70,7 @@ type Teammate struct{ ID, Name string }
 
 // Teammates are the members who may work on the subaccount's conversations, by name.
 func (s *Service) Teammates(ctx context.Context, by person.Sought) ([]*Teammate, error) {
-	team, err := s.People.Team(ctx, authz.From(ctx).Subaccount, by)
+	team, err := s.parts.People.Team(ctx, authz.From(ctx).Subaccount, by)
 	if err != nil {
 		return nil, err
 	}
@@ -83,7 +83,7 @@ func (s *Service) Teammates(ctx context.Context, by person.Sought) ([]*Teammate,
 
 // named are teammates by their ids, in the order of those.
 func (s *Service) named(ctx context.Context, ids []string) ([]*Teammate, error) {
-	names, err := s.People.Names(ctx, ids)
+	names, err := s.parts.People.Names(ctx, ids)
 	if err != nil {
 		return nil, err
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/conversationmark"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
+	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -38,15 +39,18 @@ type LeaveWorker struct {
 	*Service
 }
 
+// Leaving has jobs clear up after members. It needs no service, so people are made of it, and the Service of people.
+type Leaving struct{ Queue *job.Queue }
+
 // MemberLeft has the inbox look at what a user of the caller's workspace may no longer see. It is part of the transaction.
-func (s *Service) MemberLeft(ctx context.Context, user string) error {
-	return s.Queue.Insert(ctx, LeaveArgs{authz.From(ctx).Workspace, user})
+func (l Leaving) MemberLeft(ctx context.Context, user string) error {
+	return l.Queue.Insert(ctx, LeaveArgs{authz.From(ctx).Workspace, user})
 }
 
 // Work through the subaccounts of the workspace.
 func (w *LeaveWorker) Work(ctx context.Context, j *river.Job[LeaveArgs]) error {
 	system := store.System(ctx, "subaccounts that a member has left")
-	subs, err := w.Store.Client(system).Subaccount.Query().Where(subaccount.WorkspaceID(j.Args.WorkspaceID)).IDs(system)
+	subs, err := w.parts.Store.Client(system).Subaccount.Query().Where(subaccount.WorkspaceID(j.Args.WorkspaceID)).IDs(system)
 	if err != nil {
 		return fmt.Errorf("leave: %w", err)
 	}
@@ -60,7 +64,7 @@ func (w *LeaveWorker) Work(ctx context.Context, j *river.Job[LeaveArgs]) error {
 
 // leave a subaccount, unless the user works there. It was asked for at that time.
 func (s *Service) leave(ctx context.Context, sub, user string, asked time.Time) error {
-	ctx, err := s.Store.As(ctx, sub, "leave", "Inbox")
+	ctx, err := s.parts.Store.As(ctx, sub, "leave", "Inbox")
 	if err != nil {
 		return err
 	}
@@ -68,8 +72,8 @@ func (s *Service) leave(ctx context.Context, sub, user string, asked time.Time) 
 	c.AskedAt = asked
 	ctx = authz.With(ctx, &c)
 	var still []string
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		still, err = able(ctx, s.Store, []string{user})
+	err = s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		still, err = able(ctx, s.parts.Store, []string{user})
 		return err
 	})
 	if err != nil || len(still) > 0 {
@@ -82,8 +86,8 @@ func (s *Service) leave(ctx context.Context, sub, user string, asked time.Time) 
 	if err != nil {
 		return err
 	}
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		if _, err := s.Store.Client(ctx).ConversationMark.Delete().Where(conversationmark.UserID(user)).Exec(ctx); err != nil {
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		if _, err := s.parts.Store.Client(ctx).ConversationMark.Delete().Where(conversationmark.UserID(user)).Exec(ctx); err != nil {
 			return err
 		}
 		if err := s.leaveTeams(ctx, user); err != nil {
@@ -98,11 +102,11 @@ func (s *Service) leave(ctx context.Context, sub, user string, asked time.Time) 
 func (s *Service) passOn(ctx context.Context, user string) error {
 	told := map[string]bool{} // by the team
 	for last, n := "", passAtOnce; n == passAtOnce; {
-		err := s.Store.Tx(ctx, func(ctx context.Context) error {
-			client := s.Store.Client(ctx)
+		err := s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+			client := s.parts.Store.Client(ctx)
 			rows, err := client.Conversation.Query().
 				Where(conversation.AssigneeID(user), conversation.Status(open), conversation.HandedOffAtNotNil(), conversation.IsArchived(false),
-					conversation.IDGT(last), s.Store.Locked()).
+					conversation.IDGT(last), s.parts.Store.Locked()).
 				Order(conversation.ByID()).Limit(passAtOnce).All(ctx)
 			if err != nil || len(rows) == 0 {
 				n = 0
@@ -124,8 +128,8 @@ func (s *Service) passOn(ctx context.Context, user string) error {
 // entrustAll of these conversations, and have those notified who get none of them: each team once, which is noted.
 func (s *Service) entrustAll(ctx context.Context, rows []*ent.Conversation, told map[string]bool) error {
 	for _, c := range rows {
-		u := s.Store.Client(ctx).Conversation.UpdateOne(c)
-		if err := entrust(ctx, s.Store, u.Mutation(), c, true); err != nil {
+		u := s.parts.Store.Client(ctx).Conversation.UpdateOne(c)
+		if err := entrust(ctx, s.parts.Store, u.Mutation(), c, true); err != nil {
 			return err
 		}
 		after, err := u.Save(ctx)
@@ -135,7 +139,7 @@ func (s *Service) entrustAll(ctx context.Context, rows []*ent.Conversation, told
 		// What is snoozed waits for the others when that ends.
 		if of := store.Text(after.TeamID); !told[of] && after.AssigneeID == nil && after.SnoozedUntil == nil {
 			told[of] = true
-			if err := s.Waits(ctx, c.ID); err != nil {
+			if err := s.parts.Waits(ctx, c.ID); err != nil {
 				return err
 			}
 		}
@@ -146,8 +150,8 @@ func (s *Service) entrustAll(ctx context.Context, rows []*ent.Conversation, told
 // release the open conversations that are somebody's, some at a time.
 func (s *Service) release(ctx context.Context, whose predicate.Conversation, give func(u *ent.ConversationUpdate)) error {
 	for n := leaveAtOnce; n == leaveAtOnce; {
-		err := s.Store.Again(ctx, func(ctx context.Context) error {
-			client := s.Store.Client(ctx)
+		err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
+			client := s.parts.Store.Client(ctx)
 			ids, err := client.Conversation.Query().
 				Where(whose, conversation.Status(open)).Order(conversation.ByID()).Limit(leaveAtOnce).IDs(ctx)
 			if err != nil {

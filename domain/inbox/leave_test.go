@@ -63,7 +63,7 @@ func TestSeveralAreLockedInOneOrder(t *testing.T) {
 // waiting says that somebody waits for a lock.
 func (o *office) waiting() bool {
 	n := 0
-	err := o.Store.SystemDB().QueryRowContext(o.t.Context(), `SELECT count(*) FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+	err := o.Parts().Store.SystemDB().QueryRowContext(o.t.Context(), `SELECT count(*) FROM pg_locks l JOIN pg_stat_activity a USING (pid)
 		WHERE NOT l.granted AND a.datname = current_database()`).Scan(&n)
 	return err == nil && n > 0
 }

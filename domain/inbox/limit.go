@@ -10,7 +10,7 @@ import (
 
 // room is a conflict if the subaccount has as many rows of an entity as may be. What is what people call them.
 func (s *Service) room(ctx context.Context, entity string, most int, what string) error {
-	n, err := s.Store.CountUpTo(ctx, entity, most)
+	n, err := s.parts.Store.CountUpTo(ctx, entity, most)
 	if err == nil && n >= most {
 		err = fault.Newf(fault.Conflict, "The subaccount has %d %s, which is the limit.", most, what)
 	}

@@ -25,7 +25,7 @@ type Macro struct {
 
 // Macros of the subaccount, by name.
 func (s *Service) Macros(ctx context.Context) ([]*Macro, error) {
-	rows, err := s.Store.Client(ctx).Macro.Query().Order(macro.ByName(), macro.ByID()).Limit(macrosMost).All(ctx)
+	rows, err := s.parts.Store.Client(ctx).Macro.Query().Order(macro.ByName(), macro.ByID()).Limit(macrosMost).All(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -40,7 +40,7 @@ func (s *Service) Macros(ctx context.Context) ([]*Macro, error) {
 
 // Macro by its id. The error is not_found if the subaccount has none with the id.
 func (s *Service) Macro(ctx context.Context, id string) (*Macro, error) {
-	row, err := s.Store.Client(ctx).Macro.Get(ctx, id)
+	row, err := s.parts.Store.Client(ctx).Macro.Get(ctx, id)
 	if err != nil {
 		return nil, store.Missing(err, "macro")
 	}
@@ -66,7 +66,7 @@ func (s *Service) CreateMacro(ctx context.Context, in MacroInput) (*Macro, error
 		if err := s.freeForMacro(ctx, in.Name, ""); err != nil {
 			return nil, err
 		}
-		return s.Store.Client(ctx).Macro.Create().SetName(in.Name).SetSteps(steps).Save(ctx)
+		return s.parts.Store.Client(ctx).Macro.Create().SetName(in.Name).SetSteps(steps).Save(ctx)
 	})
 }
 
@@ -77,7 +77,7 @@ func (s *Service) ChangeMacro(ctx context.Context, id string, in MacroInput) (*M
 		if err := s.freeForMacro(ctx, in.Name, id); err != nil {
 			return nil, err
 		}
-		row, err := s.Store.Client(ctx).Macro.UpdateOneID(id).SetName(in.Name).SetSteps(steps).Save(ctx)
+		row, err := s.parts.Store.Client(ctx).Macro.UpdateOneID(id).SetName(in.Name).SetSteps(steps).Save(ctx)
 		return row, store.Missing(err, "macro")
 	})
 }
@@ -116,13 +116,13 @@ func (s *Service) keepMacro(
 
 // freeForMacro is a conflict if another macro has the name, case aside.
 func (s *Service) freeForMacro(ctx context.Context, name, but string) error {
-	names, err := s.Store.Client(ctx).Macro.Query().Where(macro.IDNEQ(but)).Select(macro.FieldName).Strings(ctx)
+	names, err := s.parts.Store.Client(ctx).Macro.Query().Where(macro.IDNEQ(but)).Select(macro.FieldName).Strings(ctx)
 	return among(name, names, err, "macro")
 }
 
 // DeleteMacro removes a macro. What it has done stays.
 func (s *Service) DeleteMacro(ctx context.Context, id string) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		return store.Missing(s.Store.Client(ctx).Macro.DeleteOneID(id).Exec(ctx), "macro")
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		return store.Missing(s.parts.Store.Client(ctx).Macro.DeleteOneID(id).Exec(ctx), "macro")
 	})
 }

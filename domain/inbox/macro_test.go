@@ -31,7 +31,7 @@ func says(action, text string) *inbox.StepInput {
 func TestMacros(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
-		rival := storetest.Rival(t, o.Store, o.ctx)
+		rival := storetest.Rival(t, o.Parts().Store, o.ctx)
 		in := steps(says(inbox.Reply, "Hi"), &inbox.StepInput{Action: inbox.AssignTo, AssigneeID: patch.Sent(new(user(o.bob)))}, &inbox.StepInput{Action: inbox.Finish})
 		in.Name = " Close  as solved "
 		made, err := o.CreateMacro(o.ann, in)
@@ -44,9 +44,9 @@ func TestMacros(t *testing.T) {
 		if _, err := o.CreateMacro(rival, in); err != nil { // Bob works there, too
 			t.Errorf("another subaccount's name: %v", err)
 		}
-		_, err = o.CreateMacro(storetest.Stranger(t, o.Store), in)
+		_, err = o.CreateMacro(storetest.Stranger(t, o.Parts().Store), in)
 		wantFault(t, "a step names a member of another workspace", err, fault.Validation)
-		for who, ctx := range map[string]context.Context{"another subaccount": rival, "another workspace": storetest.Stranger(t, o.Store)} {
+		for who, ctx := range map[string]context.Context{"another subaccount": rival, "another workspace": storetest.Stranger(t, o.Parts().Store)} {
 			_, err = o.ChangeMacro(ctx, made.ID, steps(&inbox.StepInput{Action: inbox.Finish}))
 			wantFault(t, who+" changes it", err, fault.NotFound)
 			wantFault(t, who+" deletes it", o.DeleteMacro(ctx, made.ID), fault.NotFound)

@@ -65,19 +65,19 @@ type NoteInput struct {
 
 // Notes of a conversation, newest first. The error is not_found if the subaccount has no such conversation.
 func (s *Service) Notes(ctx context.Context, id string, first *int, after *string) (*page.List[*Note], error) {
-	there, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(id)).Exist(ctx)
+	there, err := s.parts.Store.Client(ctx).Conversation.Query().Where(conversation.ID(id)).Exist(ctx)
 	if err == nil && !there {
 		err = fault.Missing("conversation")
 	}
 	if err != nil {
 		return nil, err
 	}
-	return page.Fetch(ctx, s.Pager, notes(first, after)(id), s.readNotes)
+	return page.Fetch(ctx, s.parts.Pager, notes(first, after)(id), s.readNotes)
 }
 
 // NotesOf is Notes of a conversation that has been read, and of its kin.
 func (s *Service) NotesOf(ctx context.Context, m *page.Member, id string, first *int, after *string) (*page.List[*Note], error) {
-	return page.Of(ctx, s.Pager, m, id, notes(first, after), s.readNotes)
+	return page.Of(ctx, s.parts.Pager, m, id, notes(first, after), s.readNotes)
 }
 
 func notes(first *int, after *string) func(id string) page.Query {
@@ -90,7 +90,7 @@ func notes(first *int, after *string) func(id string) page.Query {
 }
 
 func (s *Service) readNotes(ctx context.Context, w page.Window) ([]*Note, error) {
-	return page.Rows(ctx, s.Store.Client(ctx).ConversationNote.Query(), w, s.note)
+	return page.Rows(ctx, s.parts.Store.Client(ctx).ConversationNote.Query(), w, s.note)
 }
 
 func (s *Service) note(r *ent.ConversationNote) *Note { return &Note{ConversationNote: r, service: s} }
@@ -105,8 +105,8 @@ func (s *Service) AddNote(ctx context.Context, conversationID string, in NoteInp
 	var contact string
 	err := s.noting(ctx, conversationID, func(ctx context.Context, about *ent.Conversation) error {
 		contact = store.Text(about.ContactID)
-		client, c := s.Store.Client(ctx), authz.From(ctx)
-		n, err := s.Store.CountUpTo(ctx, ent.TypeConversationNote, notesMost, sql.FieldEQ(conversationnote.FieldConversationID, conversationID))
+		client, c := s.parts.Store.Client(ctx), authz.From(ctx)
+		n, err := s.parts.Store.CountUpTo(ctx, ent.TypeConversationNote, notesMost, sql.FieldEQ(conversationnote.FieldConversationID, conversationID))
 		if err != nil {
 			return err
 		}
@@ -133,7 +133,7 @@ func (s *Service) AddNote(ctx context.Context, conversationID string, in NoteInp
 // first has left.
 func (s *Service) noting(ctx context.Context, id string, change func(ctx context.Context, about *ent.Conversation) error) error {
 	return s.mark(ctx, id, func(ctx context.Context) error {
-		about, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(id), s.Store.Reserved()).
+		about, err := s.parts.Store.Client(ctx).Conversation.Query().Where(conversation.ID(id), s.parts.Store.Reserved()).
 			Select(conversation.FieldID, conversation.FieldContactID).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "conversation")
@@ -147,7 +147,7 @@ func (s *Service) mention(ctx context.Context, conversationID string, users []st
 	if err := s.works(ctx, "mentions", users...); err != nil {
 		return err
 	}
-	client, now := s.Store.Client(ctx), store.Timestamp()
+	client, now := s.parts.Store.Client(ctx), store.Timestamp()
 	for _, user := range slices.Sorted(slices.Values(users)) { // in one order: of two who mention the same ones, one waits
 		if user == authz.From(ctx).ID {
 			continue
@@ -169,7 +169,7 @@ func (s *Service) unmention(ctx context.Context, conversationID string, users []
 	if len(users) == 0 {
 		return nil
 	}
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	rows, err := client.ConversationNote.Query().Where(conversationnote.ConversationID(conversationID)).
 		Select(conversationnote.FieldID, conversationnote.FieldSubaccountID, conversationnote.FieldMentions).All(ctx)
 	if err != nil {
@@ -189,7 +189,7 @@ func (s *Service) unmention(ctx context.Context, conversationID string, users []
 	if len(users) == 0 {
 		return nil
 	}
-	return s.Unmentioned(ctx, conversationID, users)
+	return s.parts.Unmentioned(ctx, conversationID, users)
 }
 
 // without are those of some users who are not among others.
@@ -220,7 +220,7 @@ func (s *Service) ChangeNote(ctx context.Context, id string, in NoteInput) (*Not
 				return err
 			}
 		}
-		row, err = s.Store.Client(ctx).ConversationNote.UpdateOne(now).
+		row, err = s.parts.Store.Client(ctx).ConversationNote.UpdateOne(now).
 			SetContent(in.Content).SetMentions(mentions).SetEditedAt(store.Timestamp()).Save(ctx)
 		if err != nil {
 			return store.Missing(err, "note")
@@ -235,7 +235,7 @@ func (s *Service) ChangeNote(ctx context.Context, id string, in NoteInput) (*Not
 
 // own is a note that the caller wrote.
 func (s *Service) own(ctx context.Context, id string) (*ent.ConversationNote, error) {
-	row, err := s.Store.Client(ctx).ConversationNote.Get(ctx, id)
+	row, err := s.parts.Store.Client(ctx).ConversationNote.Get(ctx, id)
 	if err != nil {
 		return nil, store.Missing(err, "note")
 	}
@@ -256,7 +256,7 @@ func (s *Service) DeleteNote(ctx context.Context, id string) error {
 		if err != nil {
 			return err
 		}
-		if err := s.Store.Client(ctx).ConversationNote.DeleteOne(row).Exec(ctx); err != nil {
+		if err := s.parts.Store.Client(ctx).ConversationNote.DeleteOne(row).Exec(ctx); err != nil {
 			return store.Missing(err, "note")
 		}
 		return s.unmention(ctx, row.ConversationID, row.Mentions)

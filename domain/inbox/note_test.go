@@ -131,7 +131,7 @@ func TestNotesRefuse(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rival, stranger := storetest.Rival(t, o.Store, o.ctx), storetest.Stranger(t, o.Store)
+		rival, stranger := storetest.Rival(t, o.Parts().Store, o.ctx), storetest.Stranger(t, o.Parts().Store)
 		limited := o.join(o.ctx, "lim@example.com", "admin", authz.From(rival).Subaccount)
 		foreign := o.join(stranger, "fay@example.com", "admin")
 		add := func(ctx context.Context, content string, mentions ...string) error {

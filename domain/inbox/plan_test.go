@@ -16,7 +16,7 @@ import (
 func TestViewsOpenByTheirIndexes(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
-		if !o.Store.Postgres() {
+		if !o.Parts().Store.Postgres() {
 			return // SQLite's plans say nothing of sizes
 		}
 		sub := authz.From(o.ctx).Subaccount
@@ -33,7 +33,7 @@ func TestViewsOpenByTheirIndexes(t *testing.T) {
 			if !strings.Contains(statement, "$1") {
 				args = nil
 			}
-			if _, err := o.Store.SystemDB().ExecContext(t.Context(), statement, args...); err != nil {
+			if _, err := o.Parts().Store.SystemDB().ExecContext(t.Context(), statement, args...); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -63,7 +63,7 @@ func (o *office) opens(index string, where ...func(*sql.Selector)) {
 		w(q)
 	}
 	query, args := q.Query()
-	if plan := strings.Join(storetest.Plan(o.t, o.ann, o.Store, query, args...), "\n"); strings.Contains(plan, "Sort") || strings.Contains(plan, "Seq Scan") || !strings.Contains(plan, index) {
+	if plan := strings.Join(storetest.Plan(o.t, o.ann, o.Parts().Store, query, args...), "\n"); strings.Contains(plan, "Sort") || strings.Contains(plan, "Seq Scan") || !strings.Contains(plan, index) {
 		o.t.Errorf("%s:\n%s", index, plan)
 	}
 }

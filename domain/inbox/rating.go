@@ -30,7 +30,7 @@ func (r *Rating) AskedAt() time.Time { return r.CreatedAt }
 // Rating of a conversation, or nil where the contact was not asked. The ratings of a page are read together.
 func (s *Service) Rating(ctx context.Context, m *page.Member, conversationID string) (*Rating, error) {
 	all, err := page.Ask(m, conversationID, "ratings", func(ids []string) (map[string]*Rating, error) {
-		rows, err := s.Store.Client(ctx).Rating.Query().Where(rating.ConversationIDIn(ids...)).All(ctx)
+		rows, err := s.parts.Store.Client(ctx).Rating.Query().Where(rating.ConversationIDIn(ids...)).All(ctx)
 		of := make(map[string]*Rating, len(rows))
 		for _, r := range rows {
 			of[r.ConversationID] = &Rating{r}
@@ -70,7 +70,7 @@ func (s *Service) Ratings(ctx context.Context, from, to *time.Time) (out *Rating
 	if !since.Before(until) || until.Sub(since) > ratedMost {
 		return nil, fault.Broken("from", fault.NotYearBefore)
 	}
-	rows, err := s.Store.Query(ctx, `SELECT COALESCE(score, 0), COUNT(*) FROM ratings
+	rows, err := s.parts.Store.Query(ctx, `SELECT COALESCE(score, 0), COUNT(*) FROM ratings
 		WHERE subaccount_id = $1 AND created_at >= $2 AND created_at < $3 GROUP BY 1`, authz.From(ctx).Subaccount, since, until)
 	if err != nil {
 		return nil, fmt.Errorf("count ratings: %w", err)

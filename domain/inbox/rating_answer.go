@@ -46,7 +46,7 @@ func (s *Service) Questionnaire(ctx context.Context, token string, from netip.Ad
 }
 
 func (s *Service) questionnaire(ctx context.Context, row *ent.Rating) (*Questionnaire, error) {
-	sub, err := s.Store.Client(ctx).Subaccount.Get(ctx, row.SubaccountID)
+	sub, err := s.parts.Store.Client(ctx).Subaccount.Get(ctx, row.SubaccountID)
 	if err != nil {
 		return nil, store.Missing(err, "rating")
 	}
@@ -79,9 +79,9 @@ func (s *Service) Rate(ctx context.Context, token string, from netip.Addr, score
 	if err := s.mayChange(ctx, row); err != nil {
 		return err
 	}
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx)
-		now, err := client.Rating.Query().Where(rating.ID(row.ID), s.Store.Locked()).Only(ctx)
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		client := s.parts.Store.Client(ctx)
+		now, err := client.Rating.Query().Where(rating.ID(row.ID), s.parts.Store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "rating")
 		}
@@ -109,15 +109,16 @@ func (s *Service) linked(ctx context.Context, token string, from netip.Addr) (co
 		return ctx, nil, err
 	}
 	system := store.System(ctx, "rating link")
-	row, err := s.Store.Client(system).Rating.Query().Where(rating.Hash(secret.HashToken(token)), rating.ExpiresAtGT(store.Timestamp())).Only(system)
+	row, err := s.parts.Store.Client(system).Rating.Query().Where(rating.Hash(secret.HashToken(token)), rating.ExpiresAtGT(store.Timestamp())).
+		Only(system)
 	if err != nil {
 		return ctx, nil, store.Missing(err, "rating")
 	}
-	ctx, err = s.Store.As(ctx, row.SubaccountID, "rating", "Rating")
+	ctx, err = s.parts.Store.As(ctx, row.SubaccountID, "rating", "Rating")
 	if err != nil {
 		return ctx, nil, err
 	}
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	sub, err := client.Subaccount.Get(ctx, row.SubaccountID)
 	if err != nil {
 		return ctx, nil, store.Missing(err, "rating")

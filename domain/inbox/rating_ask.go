@@ -46,7 +46,7 @@ func (s *Service) Closing(ctx context.Context, rows ...*ent.Conversation) error 
 		if c.Status == closed || c.ContactID == nil {
 			continue
 		}
-		if err := s.Queue.Insert(ctx, AskArgs{ConversationID: c.ID}); err != nil {
+		if err := s.parts.Queue.Insert(ctx, AskArgs{ConversationID: c.ID}); err != nil {
 			return err
 		}
 	}
@@ -55,7 +55,7 @@ func (s *Service) Closing(ctx context.Context, rows ...*ent.Conversation) error 
 
 // Asking is how the subaccount asks for ratings; nil if it does not.
 func (s *Service) Asking(ctx context.Context) (*ent.InboxSetting, error) {
-	row, err := s.Store.Client(ctx).InboxSetting.Query().Only(ctx)
+	row, err := s.parts.Store.Client(ctx).InboxSetting.Query().Only(ctx)
 	if ent.IsNotFound(err) || err == nil && !row.AsksRating {
 		return nil, nil //nolint:nilnil // it does not
 	}
@@ -64,18 +64,18 @@ func (s *Service) Asking(ctx context.Context) (*ent.InboxSetting, error) {
 
 // Asked says whether the contact of a conversation has been asked to rate it.
 func (s *Service) Asked(ctx context.Context, conversationID string) (bool, error) {
-	return s.Store.Client(ctx).Rating.Query().Where(rating.ConversationID(conversationID)).Exist(ctx)
+	return s.parts.Store.Client(ctx).Rating.Query().Where(rating.ConversationID(conversationID)).Exist(ctx)
 }
 
 // Request is the message that asks a contact of the caller's subaccount, as kept: without the secret of its link, which leads to the
 // subaccount's own host name where it has one.
 func (s *Service) Request(ctx context.Context, setting *ent.InboxSetting) (string, error) {
 	c := authz.From(ctx)
-	front, err := s.Fronts.Of(ctx, c.Workspace, c.Subaccount)
+	front, err := s.parts.Fronts.Of(ctx, c.Workspace, c.Subaccount)
 	if err != nil {
 		return "", err
 	}
-	return question(setting) + "\n" + cmp.Or(front.URL, s.BaseURL) + ratingPath + hidden, nil
+	return question(setting) + "\n" + cmp.Or(front.URL, s.parts.BaseURL) + ratingPath + hidden, nil
 }
 
 func question(setting *ent.InboxSetting) string {
@@ -88,8 +88,8 @@ const ratingPath = "/rate/"
 // Ask for the rating of a conversation by a message that is on its way.
 func (s *Service) Ask(ctx context.Context, setting *ent.InboxSetting, conversationID, messageID string) error {
 	token := secret.Token()
-	return s.Store.Client(ctx).Rating.Create().SetConversationID(conversationID).SetQuestion(question(setting)).SetMessageID(messageID).
-		SetHash(secret.HashToken(token)).SetToken(s.Sealer.Seal(authz.From(ctx).Subaccount, tokenColumn, []byte(token))).
+	return s.parts.Store.Client(ctx).Rating.Create().SetConversationID(conversationID).SetQuestion(question(setting)).SetMessageID(messageID).
+		SetHash(secret.HashToken(token)).SetToken(s.parts.Sealer.Seal(authz.From(ctx).Subaccount, tokenColumn, []byte(token))).
 		SetExpiresAt(store.Timestamp().Add(time.Duration(setting.RatingDays) * 24 * time.Hour)).Exec(ctx)
 }
 
@@ -98,14 +98,14 @@ func (s *Service) Outgoing(ctx context.Context, m *ent.Message) (string, error) 
 	if !s.asks(m) {
 		return m.Content, nil
 	}
-	row, err := s.Store.Client(ctx).Rating.Query().Where(rating.MessageID(m.ID), rating.TokenNotNil()).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).Rating.Query().Where(rating.MessageID(m.ID), rating.TokenNotNil()).Only(ctx)
 	if ent.IsNotFound(err) {
 		return m.Content, nil
 	}
 	if err != nil {
 		return "", err
 	}
-	token, err := s.Sealer.Open(row.SubaccountID, tokenColumn, row.Token)
+	token, err := s.parts.Sealer.Open(row.SubaccountID, tokenColumn, row.Token)
 	if err != nil {
 		return "", err
 	}
@@ -121,7 +121,7 @@ func (s *Service) Unasked(ctx context.Context, m *ent.Message) error {
 	if !s.asks(m) {
 		return nil
 	}
-	_, err := s.Store.Client(ctx).Rating.Delete().Where(rating.MessageID(m.ID), rating.RatedAtIsNil()).Exec(ctx)
+	_, err := s.parts.Store.Client(ctx).Rating.Delete().Where(rating.MessageID(m.ID), rating.RatedAtIsNil()).Exec(ctx)
 	return err
 }
 
@@ -130,7 +130,7 @@ func (s *Service) Gone(ctx context.Context, m *ent.Message) error {
 	if !s.asks(m) {
 		return nil
 	}
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		return s.Store.Client(ctx).Rating.Update().Where(rating.MessageID(m.ID), rating.TokenNotNil()).ClearToken().Exec(ctx)
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		return s.parts.Store.Client(ctx).Rating.Update().Where(rating.MessageID(m.ID), rating.TokenNotNil()).ClearToken().Exec(ctx)
 	})
 }

@@ -19,7 +19,7 @@ import (
 func TestAnswerIsChangedSoOften(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
-		s := inbox.New(inbox.Parts{Store: o.Store, NewLimiter: func(r limit.Rate) (*limit.Limiter, error) {
+		s := inbox.New(inbox.Parts{Store: o.Parts().Store, NewLimiter: func(r limit.Rate) (*limit.Limiter, error) {
 			return limit.New(limit.Options{Rates: []limit.Rate{r}})
 		}})
 		for _, token := range []string{"one", "other"} {

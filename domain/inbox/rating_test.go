@@ -46,7 +46,7 @@ func TestRatingSettings(t *testing.T) {
 func TestRatingFigures(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
-		theirs := storetest.Tenant(t, o.Store)
+		theirs := storetest.Tenant(t, o.Parts().Store)
 		for _, ctx := range []context.Context{o.ctx, theirs} {
 			for i, score := range []int{5, 4, 0} {
 				id := o.conversation(ctx)

@@ -41,7 +41,7 @@ func (s *Service) unread(ctx context.Context) (n int, err error) {
 		return `SELECT id, last_heard_at FROM (SELECT id, last_heard_at FROM conversations WHERE subaccount_id = $1 AND ` + condition +
 			` ORDER BY updated_at DESC, id DESC LIMIT ` + strconv.Itoa(recent) + `) AS part`
 	}
-	rows, err := s.Store.Query(ctx, `SELECT count(*) FROM (
+	rows, err := s.parts.Store.Query(ctx, `SELECT count(*) FROM (
 		SELECT c.id FROM (`+of("assignee_id = $2 AND "+current)+` UNION ALL `+of("handed_off_at IS NOT NULL AND "+unowned)+`) AS c
 			LEFT JOIN conversation_marks m ON m.subaccount_id = $1 AND m.user_id = $2 AND m.conversation_id = c.id
 			WHERE c.last_heard_at IS NOT NULL AND (m.read_at IS NULL OR m.read_at < c.last_heard_at) AND m.mentioned_at IS NULL
@@ -69,7 +69,7 @@ func (s *Service) Unread(ctx context.Context, m *page.Member, c *ent.Conversatio
 		return false, nil
 	}
 	marks, err := page.Ask(m, c.ID, "marks", func(ids []string) (map[string]*ent.ConversationMark, error) {
-		rows, err := s.Store.Client(ctx).ConversationMark.Query().
+		rows, err := s.parts.Store.Client(ctx).ConversationMark.Query().
 			Where(conversationmark.UserID(user), conversationmark.ConversationIDIn(ids...)).All(ctx)
 		of := make(map[string]*ent.ConversationMark, len(rows))
 		for _, r := range rows {
@@ -103,8 +103,8 @@ func (s *Service) Attend(ctx context.Context, id string, writing bool) ([]*Onloo
 // mark has a conversation marked. Of two who make the same mark at once the second one finds it.
 func (s *Service) mark(ctx context.Context, id string, change func(ctx context.Context) error) (err error) {
 	for range 2 {
-		err = s.Store.Again(ctx, func(ctx context.Context) error {
-			there, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(id)).Exist(ctx)
+		err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
+			there, err := s.parts.Store.Client(ctx).Conversation.Query().Where(conversation.ID(id)).Exist(ctx)
 			if err == nil && !there {
 				err = fault.Missing("conversation")
 			}
@@ -121,7 +121,7 @@ func (s *Service) mark(ctx context.Context, id string, change func(ctx context.C
 }
 
 func (s *Service) attend(ctx context.Context, id, user string, writing bool) error {
-	client, now := s.Store.Client(ctx), store.Timestamp()
+	client, now := s.parts.Store.Client(ctx), store.Timestamp()
 	update := client.ConversationMark.Update().Where(conversationmark.ConversationID(id), conversationmark.UserID(user)).
 		SetReadAt(now).SetSeenAt(now).ClearMentionedAt()
 	if writing {
@@ -142,7 +142,7 @@ func (s *Service) attend(ctx context.Context, id, user string, writing bool) err
 
 // Looking are the users who have a conversation open now.
 func (s *Service) Looking(ctx context.Context, id string) ([]string, error) {
-	return s.Store.Client(ctx).ConversationMark.Query().
+	return s.parts.Store.Client(ctx).ConversationMark.Query().
 		Where(conversationmark.ConversationID(id), conversationmark.SeenAtGT(store.Timestamp().Add(-present))).
 		Unique(true).Select(conversationmark.FieldUserID).Strings(ctx)
 }
@@ -152,7 +152,7 @@ const mostOnlookers = 20
 
 func (s *Service) onlookers(ctx context.Context, id, but string) ([]*Onlooker, error) {
 	now := store.Timestamp()
-	rows, err := s.Store.Client(ctx).ConversationMark.Query().
+	rows, err := s.parts.Store.Client(ctx).ConversationMark.Query().
 		Where(conversationmark.ConversationID(id), conversationmark.UserIDNEQ(but), conversationmark.SeenAtGT(now.Add(-present))).
 		Order(conversationmark.ByCreatedAt(), conversationmark.ByID()).Limit(mostOnlookers).All(ctx)
 	if err != nil {
@@ -162,7 +162,7 @@ func (s *Service) onlookers(ctx context.Context, id, but string) ([]*Onlooker, e
 	for i, r := range rows {
 		ids[i] = r.UserID
 	}
-	names, err := s.People.Names(ctx, ids)
+	names, err := s.parts.People.Names(ctx, ids)
 	if err != nil {
 		return nil, err
 	}
@@ -178,7 +178,7 @@ func (s *Service) onlookers(ctx context.Context, id, but string) ([]*Onlooker, e
 // TeamOf a conversation by its id; nil if it is gone. Names are read for the conversation's kin at once.
 func (s *Service) TeamOf(ctx context.Context, m *page.Member, conversationID, id string) (*AssignedTeam, error) {
 	names, err := page.Ask(m, conversationID, "teams", func([]string) (map[string]string, error) {
-		rows, err := s.Store.Client(ctx).Team.Query().Limit(teamsMost).Select(team.FieldID, team.FieldSubaccountID, team.FieldName).All(ctx)
+		rows, err := s.parts.Store.Client(ctx).Team.Query().Limit(teamsMost).Select(team.FieldID, team.FieldSubaccountID, team.FieldName).All(ctx)
 		names := make(map[string]string, len(rows))
 		for _, r := range rows {
 			names[r.ID] = r.Name
@@ -194,12 +194,12 @@ func (s *Service) TeamOf(ctx context.Context, m *page.Member, conversationID, id
 // Assignee of a conversation by their id. Names are read for the conversation's kin at once.
 func (s *Service) Assignee(ctx context.Context, m *page.Member, conversationID, user string) (*Teammate, error) {
 	names, err := page.Ask(m, conversationID, "assignees", func(ids []string) (map[string]string, error) {
-		users, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.IDIn(ids...), conversation.AssigneeIDNotNil()).
+		users, err := s.parts.Store.Client(ctx).Conversation.Query().Where(conversation.IDIn(ids...), conversation.AssigneeIDNotNil()).
 			Unique(true).Select(conversation.FieldAssigneeID).Strings(ctx)
 		if err != nil {
 			return nil, err
 		}
-		return s.People.Names(ctx, users)
+		return s.parts.People.Names(ctx, users)
 	})
 	return &Teammate{user, names[user]}, err
 }

@@ -44,7 +44,7 @@ func (o *office) attend(ctx context.Context, id string, writing bool) []*inbox.O
 func TestCounts(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
-		o.conversation(storetest.Rival(t, o.Store, o.ctx))
+		o.conversation(storetest.Rival(t, o.Parts().Store, o.ctx))
 		mine, waits, asleep, done, idle := o.conversation(o.ctx), o.conversation(o.ctx), o.conversation(o.ctx), o.conversation(o.ctx), o.conversation(o.ctx)
 		o.handOff(waits, mine)
 		o.triage(o.ann, assign(user(o.ann)), mine)
@@ -123,7 +123,7 @@ func TestUnread(t *testing.T) {
 		if !o.unread(o.ann, id) {
 			t.Error("what the contact has written since is read")
 		}
-		if n := o.Store.Client(o.ctx).ConversationMark.Query().CountX(o.ctx); n != 2 {
+		if n := o.Parts().Store.Client(o.ctx).ConversationMark.Query().CountX(o.ctx); n != 2 {
 			t.Errorf("%d marks of two members", n)
 		}
 	})
@@ -135,9 +135,9 @@ func TestAttendRefuses(t *testing.T) {
 		id := o.conversation(o.ctx)
 		_, err := o.Attend(o.ctx, id, false)
 		wantFault(t, "a key", err, fault.Forbidden)
-		_, err = o.Attend(o.join(storetest.Stranger(t, o.Store), "fay@example.com", "owner"), id, false)
+		_, err = o.Attend(o.join(storetest.Stranger(t, o.Parts().Store), "fay@example.com", "owner"), id, false)
 		wantFault(t, "a stranger", err, fault.NotFound)
-		_, err = o.Attend(o.join(storetest.Rival(t, o.Store, o.ctx), "eve@example.com", "owner"), id, false)
+		_, err = o.Attend(o.join(storetest.Rival(t, o.Parts().Store, o.ctx), "eve@example.com", "owner"), id, false)
 		wantFault(t, "in another subaccount", err, fault.NotFound)
 		o.write(o.ctx, func(ctx context.Context, client *ent.Client) error {
 			return client.Conversation.DeleteOneID(id).Exec(ctx)
@@ -164,7 +164,7 @@ func TestAttendAtOnce(t *testing.T) {
 				t.Error(err)
 			}
 		}
-		if n := o.Store.Client(o.ctx).ConversationMark.Query().CountX(o.ctx); n != 1 {
+		if n := o.Parts().Store.Client(o.ctx).ConversationMark.Query().CountX(o.ctx); n != 1 {
 			t.Errorf("%d marks", n)
 		}
 	})

@@ -48,11 +48,16 @@ func (s *Service) Wrote(ctx context.Context, m *ent.ConversationMutation, c *ent
 	case c.HandedOffAt != nil && (c.Status == closed || c.IsArchived):
 		return nil
 	case c.HandedOffAt != nil:
-		if err := asks(ctx, s.Store, m, c); err != nil {
+		if err := asks(ctx, s.parts.Store, m, c); err != nil {
 			return err
 		}
 	}
-	return s.Replied(ctx, c.ID)
+	return s.parts.Replied(ctx, c.ID)
+}
+
+// TakenBack forgets what Wrote notified the team of, where that was all that the contact wrote. It is part of the transaction.
+func (s *Service) TakenBack(ctx context.Context, conversationID string) error {
+	return s.parts.Unsaid(ctx, conversationID)
 }
 
 // Present are the conditions that Heard has nothing to bring back, and Wrote nobody to tell.

@@ -44,7 +44,7 @@ type SavedInput struct {
 
 // SavedViews that the caller has: those that are shared, then their own, each by name.
 func (s *Service) SavedViews(ctx context.Context) ([]*Saved, error) {
-	rows, err := s.Store.Client(ctx).SavedView.Query().Where(visible(ctx)).
+	rows, err := s.parts.Store.Client(ctx).SavedView.Query().Where(visible(ctx)).
 		Order(savedview.ByOwnerID(), savedview.ByName(), savedview.ByID()).Limit(sharedMost + ownMost).All(ctx)
 	if err != nil {
 		return nil, err
@@ -82,7 +82,7 @@ func (s *Service) CreateSaved(ctx context.Context, in SavedInput) (*Saved, error
 		if err := s.freeForSaved(ctx, owner, in.Name, ""); err != nil {
 			return nil, err
 		}
-		return s.Store.Client(ctx).SavedView.Create().SetName(in.Name).SetOwnerID(owner).SetFilter(filter).Save(ctx)
+		return s.parts.Store.Client(ctx).SavedView.Create().SetName(in.Name).SetOwnerID(owner).SetFilter(filter).Save(ctx)
 	})
 }
 
@@ -91,7 +91,7 @@ func (s *Service) CreateSaved(ctx context.Context, in SavedInput) (*Saved, error
 func (s *Service) ChangeSaved(ctx context.Context, id string, in SavedInput) (*Saved, error) {
 	in.Name = plain.Line(in.Name)
 	return s.save(ctx, in, func(ctx context.Context, owner string, filter []byte) (*ent.SavedView, error) {
-		now, err := s.Store.Client(ctx).SavedView.Query().Where(savedview.ID(id), visible(ctx)).Only(ctx)
+		now, err := s.parts.Store.Client(ctx).SavedView.Query().Where(savedview.ID(id), visible(ctx)).Only(ctx)
 		if err != nil {
 			return nil, store.Missing(err, "saved view")
 		}
@@ -103,7 +103,7 @@ func (s *Service) ChangeSaved(ctx context.Context, id string, in SavedInput) (*S
 		if err := s.freeForSaved(ctx, owner, in.Name, id); err != nil {
 			return nil, err
 		}
-		return s.Store.Client(ctx).SavedView.UpdateOne(now).SetName(in.Name).SetOwnerID(owner).SetFilter(filter).Save(ctx)
+		return s.parts.Store.Client(ctx).SavedView.UpdateOne(now).SetName(in.Name).SetOwnerID(owner).SetFilter(filter).Save(ctx)
 	})
 }
 
@@ -148,7 +148,7 @@ func (s *Service) known(ctx context.Context, f *SavedFilter) error {
 			return err
 		}
 	}
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	for _, named := range []struct {
 		thing, field string
 		id           *string
@@ -185,7 +185,7 @@ func (s *Service) roomForSaved(ctx context.Context, owner string) error {
 	if owner != "" {
 		limit, whose = ownMost, "You have"
 	}
-	n, err := s.Store.CountUpTo(ctx, ent.TypeSavedView, limit, sql.FieldEQ(savedview.FieldOwnerID, owner))
+	n, err := s.parts.Store.CountUpTo(ctx, ent.TypeSavedView, limit, sql.FieldEQ(savedview.FieldOwnerID, owner))
 	if err == nil && n >= limit {
 		err = fault.Newf(fault.Conflict, "%s %d saved views, which is the limit.", whose, limit)
 	}
@@ -194,15 +194,15 @@ func (s *Service) roomForSaved(ctx context.Context, owner string) error {
 
 // freeForSaved is a conflict if another view of the same people has the name, case aside.
 func (s *Service) freeForSaved(ctx context.Context, owner, name, but string) error {
-	names, err := s.Store.Client(ctx).SavedView.Query().Where(savedview.OwnerID(owner), savedview.IDNEQ(but)).
+	names, err := s.parts.Store.Client(ctx).SavedView.Query().Where(savedview.OwnerID(owner), savedview.IDNEQ(but)).
 		Select(savedview.FieldName).Strings(ctx)
 	return among(name, names, err, "saved view")
 }
 
 // DeleteSaved removes a saved view: one that is shared, whoever made it, or one of the caller's own.
 func (s *Service) DeleteSaved(ctx context.Context, id string) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		n, err := s.Store.Client(ctx).SavedView.Delete().Where(savedview.ID(id), visible(ctx)).Exec(ctx)
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		n, err := s.parts.Store.Client(ctx).SavedView.Delete().Where(savedview.ID(id), visible(ctx)).Exec(ctx)
 		if err == nil && n == 0 {
 			err = fault.Missing("saved view")
 		}
@@ -212,6 +212,6 @@ func (s *Service) DeleteSaved(ctx context.Context, id string) error {
 
 // forgetSaved removes the views that somebody kept for themselves in the caller's subaccount.
 func (s *Service) forgetSaved(ctx context.Context, user string) error {
-	_, err := s.Store.Client(ctx).SavedView.Delete().Where(savedview.OwnerID(user)).Exec(ctx)
+	_, err := s.parts.Store.Client(ctx).SavedView.Delete().Where(savedview.OwnerID(user)).Exec(ctx)
 	return err
 }

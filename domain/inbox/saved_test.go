@@ -54,7 +54,7 @@ func TestSavedViews(t *testing.T) {
 		if f := own.Filter; shared.Name != "Urgent first" || own.Shared() || !shared.Shared() || *f.Priority != "URGENT" || *f.InboxView != inbox.Waiting {
 			t.Errorf("%+v %+v", shared, own)
 		}
-		rival, stranger := storetest.Rival(t, o.Store, o.ctx), storetest.Stranger(t, o.Store)
+		rival, stranger := storetest.Rival(t, o.Parts().Store, o.ctx), storetest.Stranger(t, o.Parts().Store)
 		for who, ctx := range map[string]context.Context{"Urgent first, Mine": o.ann, "Urgent first, mine": o.bob, "Urgent first": o.ctx, "": rival} {
 			if got := o.saved(ctx); got != who {
 				t.Errorf("somebody has %q, want %q", got, who)
@@ -92,9 +92,9 @@ func TestSavedViewsNameWhatThereIs(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
 		theirs := ""
-		rival := storetest.Rival(t, o.Store, o.ctx)
-		err := o.Store.Tx(rival, func(ctx context.Context) error {
-			a, err := o.Store.Client(ctx).Assistant.Create().SetName("Theirs").Save(ctx)
+		rival := storetest.Rival(t, o.Parts().Store, o.ctx)
+		err := o.Parts().Store.Tx(rival, func(ctx context.Context) error {
+			a, err := o.Parts().Store.Client(ctx).Assistant.Create().SetName("Theirs").Save(ctx)
 			if err == nil {
 				theirs = a.ID
 			}

@@ -49,7 +49,7 @@ type SettingsInput struct {
 
 // Settings of the caller's subaccount.
 func (s *Service) Settings(ctx context.Context) (*Settings, error) {
-	row, err := s.Store.Client(ctx).InboxSetting.Query().Only(ctx)
+	row, err := s.parts.Store.Client(ctx).InboxSetting.Query().Only(ctx)
 	if ent.IsNotFound(err) {
 		row, err = &ent.InboxSetting{Assignment: off, RatingDays: inboxsetting.DefaultRatingDays}, nil
 	}
@@ -83,7 +83,7 @@ func (s *Service) ChangeSettings(ctx context.Context, in SettingsInput) (*Settin
 	}
 	var row *ent.InboxSetting
 	err := s.locked(ctx, func(ctx context.Context, now *ent.InboxSetting) (err error) {
-		u := s.Store.Client(ctx).InboxSetting.UpdateOne(now)
+		u := s.parts.Store.Client(ctx).InboxSetting.UpdateOne(now)
 		assignment, assignees := now.Assignment, now.Assignees
 		if to := in.Assignment.Value(); to != nil && *to != now.Assignment {
 			assignment = *to
@@ -140,8 +140,8 @@ var errUnset = errors.New("inbox: no settings")
 // trail records the work under its own name.
 func (s *Service) locked(ctx context.Context, work func(ctx context.Context, now *ent.InboxSetting) error) error {
 	attempt := func() error {
-		return s.Store.Again(ctx, func(ctx context.Context) error {
-			row, err := s.Store.Client(ctx).InboxSetting.Query().Where(s.Store.Locked()).Only(ctx)
+		return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+			row, err := s.parts.Store.Client(ctx).InboxSetting.Query().Where(s.parts.Store.Locked()).Only(ctx)
 			if ent.IsNotFound(err) {
 				return errUnset
 			}
@@ -155,7 +155,7 @@ func (s *Service) locked(ctx context.Context, work func(ctx context.Context, now
 	if !errors.Is(err, errUnset) {
 		return err
 	}
-	err = s.Store.Again(ctx, func(ctx context.Context) error { return s.Store.Client(ctx).InboxSetting.Create().Exec(ctx) })
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error { return s.parts.Store.Client(ctx).InboxSetting.Create().Exec(ctx) })
 	if err != nil && !ent.IsConstraintError(err) { // of two who make them at once the second one finds them
 		return err
 	}

@@ -115,12 +115,12 @@ func At(i int, field string) string { return rule.Member(rule.Item("steps", i), 
 
 // Lacks are the steps that name somebody who does not work on the subaccount's conversations, or a team or a tag that there is not.
 func (s *Service) Lacks(ctx context.Context, steps []*Step) (problems []fault.Detail, err error) {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	for i, step := range steps {
 		there, field, want := true, needs[step.Action], ""
 		switch step.Action {
 		case AssignTo:
-			users, failed := able(ctx, s.Store, []string{*step.AssigneeID})
+			users, failed := able(ctx, s.parts.Store, []string{*step.AssigneeID})
 			there, err, want = len(users) > 0, failed, fault.NoMember
 		case ToTeam:
 			there, err = client.Team.Query().Where(team.ID(*step.TeamID)).Exist(ctx)

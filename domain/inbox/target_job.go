@@ -44,13 +44,13 @@ func (w *TargetWorker) Work(ctx context.Context, _ *river.Job[TargetArgs]) error
 
 // miss notes what has passed of the targets of a subaccount's conversations, unless that has changed meanwhile.
 func (s *Service) miss(ctx context.Context, subaccount string, ids []string) error {
-	ctx, err := s.Store.As(ctx, subaccount, "target", "Inbox")
+	ctx, err := s.parts.Store.As(ctx, subaccount, "target", "Inbox")
 	if err != nil {
 		return err
 	}
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		client, now := s.Store.Client(ctx), store.Timestamp()
-		rows, err := client.Conversation.Query().Where(conversation.IDIn(ids...), conversation.DueAtLTE(now), s.Store.Locked()).
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		client, now := s.parts.Store.Client(ctx), store.Timestamp()
+		rows, err := client.Conversation.Query().Where(conversation.IDIn(ids...), conversation.DueAtLTE(now), s.parts.Store.Locked()).
 			Order(conversation.ByID()).All(ctx)
 		if err != nil {
 			return err

@@ -152,7 +152,7 @@ func TestTargetsAfterTheArchive(t *testing.T) {
 					c := client.Conversation.GetX(ctx, id)
 					u := client.Conversation.UpdateOne(c).SetIsArchived(is)
 					if !is {
-						if err := inbox.Unarchive(ctx, o.Store, u.Mutation(), c); err != nil {
+						if err := inbox.Unarchive(ctx, o.Parts().Store, u.Mutation(), c); err != nil {
 							return err
 						}
 					}
@@ -189,7 +189,7 @@ func TestTargetsRefused(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
 		id := o.conversation(o.ctx)
-		if err := o.aim(storetest.Rival(t, o.Store, o.ctx), 10, 60); err != nil {
+		if err := o.aim(storetest.Rival(t, o.Parts().Store, o.ctx), 10, 60); err != nil {
 			t.Fatal(err)
 		}
 		o.handOff(id)

@@ -45,7 +45,7 @@ func (in TeamInput) Judge() []fault.Detail {
 
 // Teams of the subaccount, by name.
 func (s *Service) Teams(ctx context.Context) ([]*Team, error) {
-	rows, err := s.Store.Client(ctx).Team.Query().Order(team.ByName(), team.ByID()).Limit(teamsMost).
+	rows, err := s.parts.Store.Client(ctx).Team.Query().Order(team.ByName(), team.ByID()).Limit(teamsMost).
 		WithMembers(inOrder).All(ctx)
 	if err != nil {
 		return nil, err
@@ -62,7 +62,7 @@ func (s *Service) teams(ctx context.Context, rows ...*ent.Team) ([]*Team, error)
 	for _, r := range rows {
 		users = append(users, usersOf(r)...)
 	}
-	names, err := s.People.Names(ctx, patch.Once(users))
+	names, err := s.parts.People.Names(ctx, patch.Once(users))
 	if err != nil {
 		return nil, err
 	}
@@ -96,7 +96,7 @@ func (s *Service) CreateTeam(ctx context.Context, in TeamInput) (*Team, error) {
 		if err := s.freeForTeam(ctx, in.Name, ""); err != nil {
 			return nil, err
 		}
-		return s.Store.Client(ctx).Team.Create().SetName(in.Name).SetAssignment(in.Assignment).Save(ctx)
+		return s.parts.Store.Client(ctx).Team.Create().SetName(in.Name).SetAssignment(in.Assignment).Save(ctx)
 	})
 }
 
@@ -105,14 +105,14 @@ func (s *Service) CreateTeam(ctx context.Context, in TeamInput) (*Team, error) {
 func (s *Service) ChangeTeam(ctx context.Context, id string, in TeamInput) (*Team, error) {
 	in.Name = plain.Line(in.Name)
 	return s.keepTeam(ctx, in, func(ctx context.Context) (*ent.Team, error) {
-		now, err := s.Store.Client(ctx).Team.Query().Where(team.ID(id), s.Store.Locked()).Only(ctx)
+		now, err := s.parts.Store.Client(ctx).Team.Query().Where(team.ID(id), s.parts.Store.Locked()).Only(ctx)
 		if err != nil {
 			return nil, store.Missing(err, "team")
 		}
 		if err := s.freeForTeam(ctx, in.Name, id); err != nil {
 			return nil, err
 		}
-		return s.Store.Client(ctx).Team.UpdateOne(now).SetName(in.Name).SetAssignment(in.Assignment).Save(ctx)
+		return s.parts.Store.Client(ctx).Team.UpdateOne(now).SetName(in.Name).SetAssignment(in.Assignment).Save(ctx)
 	})
 }
 
@@ -137,7 +137,7 @@ func (s *Service) keepTeam(ctx context.Context, in TeamInput, write func(ctx con
 	if err != nil {
 		return nil, err
 	}
-	row, err := s.Store.Client(ctx).Team.Query().Where(team.ID(id)).WithMembers(inOrder).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).Team.Query().Where(team.ID(id)).WithMembers(inOrder).Only(ctx)
 	if err != nil {
 		return nil, store.Missing(err, "team")
 	}
@@ -150,7 +150,7 @@ func (s *Service) keepTeam(ctx context.Context, in TeamInput, write func(ctx con
 
 // setMembers of a team, in their turn. Nothing is written about those who stand in it already, up to the first who does not.
 func (s *Service) setMembers(ctx context.Context, row *ent.Team, users []string) error {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	now, err := client.TeamMember.Query().Where(teammember.TeamID(row.ID)).Order(teammember.ByCreatedAt(), teammember.ByID()).All(ctx)
 	if err != nil {
 		return err
@@ -188,7 +188,7 @@ func (s *Service) keepTurn(ctx context.Context, row *ent.Team, was, users []stri
 	if patch.Equal(last, row.LastAssigneeID) {
 		return nil
 	}
-	u := s.Store.Client(ctx).Team.UpdateOne(row)
+	u := s.parts.Store.Client(ctx).Team.UpdateOne(row)
 	m := u.Mutation()
 	change(row.LastAssigneeID, last, equal, m.SetLastAssigneeID, m.ClearLastAssigneeID)
 	return u.Exec(ctx)
@@ -196,8 +196,8 @@ func (s *Service) keepTurn(ctx context.Context, row *ent.Team, was, users []stri
 
 // leaveTeams takes a user out of all teams.
 func (s *Service) leaveTeams(ctx context.Context, user string) error {
-	client := s.Store.Client(ctx)
-	rows, err := client.Team.Query().Where(team.LastAssigneeID(user), s.Store.Locked()).Order(team.ByID()).WithMembers(inOrder).All(ctx)
+	client := s.parts.Store.Client(ctx)
+	rows, err := client.Team.Query().Where(team.LastAssigneeID(user), s.parts.Store.Locked()).Order(team.ByID()).WithMembers(inOrder).All(ctx)
 	if err != nil {
 		return err
 	}
@@ -213,17 +213,17 @@ func (s *Service) leaveTeams(ctx context.Context, user string) error {
 
 // freeForTeam is a conflict if another team has the name, case aside.
 func (s *Service) freeForTeam(ctx context.Context, name, but string) error {
-	names, err := s.Store.Client(ctx).Team.Query().Where(team.IDNEQ(but)).Select(team.FieldName).Strings(ctx)
+	names, err := s.parts.Store.Client(ctx).Team.Query().Where(team.IDNEQ(but)).Select(team.FieldName).Strings(ctx)
 	return among(name, names, err, "team")
 }
 
 // DeleteTeam removes a team. A job takes its open conversations from it; their assignees stay.
 func (s *Service) DeleteTeam(ctx context.Context, id string) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		if err := s.Store.Client(ctx).Team.DeleteOneID(id).Exec(ctx); err != nil {
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		if err := s.parts.Store.Client(ctx).Team.DeleteOneID(id).Exec(ctx); err != nil {
 			return store.Missing(err, "team")
 		}
-		return s.Queue.Insert(ctx, TeamGoneArgs{SubaccountID: authz.From(ctx).Subaccount, TeamID: id})
+		return s.parts.Queue.Insert(ctx, TeamGoneArgs{SubaccountID: authz.From(ctx).Subaccount, TeamID: id})
 	})
 }
 

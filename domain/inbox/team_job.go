@@ -28,11 +28,11 @@ type TeamGoneWorker struct {
 
 // Work through the conversations of the team, some at a time.
 func (w *TeamGoneWorker) Work(ctx context.Context, j *river.Job[TeamGoneArgs]) error {
-	ctx, err := w.Store.As(ctx, j.Args.SubaccountID, "team", "Inbox")
+	ctx, err := w.parts.Store.As(ctx, j.Args.SubaccountID, "team", "Inbox")
 	if err != nil {
 		return fmt.Errorf("team gone: %w", err)
 	}
-	there, err := w.Store.Client(ctx).Team.Query().Where(team.ID(j.Args.TeamID)).Exist(ctx)
+	there, err := w.parts.Store.Client(ctx).Team.Query().Where(team.ID(j.Args.TeamID)).Exist(ctx)
 	if err != nil || there {
 		return err
 	}

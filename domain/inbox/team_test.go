@@ -47,7 +47,7 @@ func (o *office) whose(id string) string {
 func TestTeams(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
-		rival, stranger := storetest.Rival(t, o.Store, o.ctx), storetest.Stranger(t, o.Store)
+		rival, stranger := storetest.Rival(t, o.Parts().Store, o.ctx), storetest.Stranger(t, o.Parts().Store)
 		id := o.newTeam("  First   line ", "ROUND_ROBIN", o.bob, o.ann)
 		all, err := o.Teams(o.ann)
 		if err != nil || len(all) != 1 || all[0].Name != "First line" || len(all[0].Members) != 2 || all[0].Members[0].Name != "bob" {

@@ -63,7 +63,7 @@ func (s *Service) Triage(ctx context.Context, ids []string, in Triage) (done []s
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
-	err = s.Store.Again(ctx, func(ctx context.Context) (err error) {
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if err := s.Receives(ctx, in); err != nil {
 			return err
 		}
@@ -79,7 +79,7 @@ func (s *Service) Triage(ctx context.Context, ids []string, in Triage) (done []s
 // assigns to. It answers how many have changed as well.
 func (s *Service) TriageThere(ctx context.Context, ids []string, in Triage) (there []string, changed int, err error) {
 	// All are locked in one order before anything else is: of two who change the same ones, one waits.
-	rows, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.IDIn(ids...), s.Store.Locked()).
+	rows, err := s.parts.Store.Client(ctx).Conversation.Query().Where(conversation.IDIn(ids...), s.parts.Store.Locked()).
 		Order(conversation.ByID()).All(ctx)
 	if err != nil {
 		return nil, 0, err
@@ -122,8 +122,8 @@ func (s *Service) Receives(ctx context.Context, in Triage) error {
 // lockRules locks the assignment rules: the setting, then the teams by id. Two bulk changes would otherwise lock them in the order of
 // their conversations, and wait for each other.
 func (s *Service) lockRules(ctx context.Context, rows []*ent.Conversation) error {
-	client := s.Store.Client(ctx)
-	if _, err := client.InboxSetting.Query().Where(s.Store.Locked()).All(ctx); err != nil {
+	client := s.parts.Store.Client(ctx)
+	if _, err := client.InboxSetting.Query().Where(s.parts.Store.Locked()).All(ctx); err != nil {
 		return err
 	}
 	var teams []string
@@ -135,13 +135,13 @@ func (s *Service) lockRules(ctx context.Context, rows []*ent.Conversation) error
 	if len(teams) == 0 {
 		return nil
 	}
-	_, err := client.Team.Query().Where(team.IDIn(teams...), s.Store.Locked()).Order(team.ByID()).All(ctx)
+	_, err := client.Team.Query().Where(team.IDIn(teams...), s.parts.Store.Locked()).Order(team.ByID()).All(ctx)
 	return err
 }
 
 // teamThere is not_found if the subaccount has no such team.
 func (s *Service) teamThere(ctx context.Context, id string) error {
-	there, err := s.Store.Client(ctx).Team.Query().Where(team.ID(id)).Exist(ctx)
+	there, err := s.parts.Store.Client(ctx).Team.Query().Where(team.ID(id)).Exist(ctx)
 	if err == nil && !there {
 		err = fault.MissingField("team", "teamId")
 	}
@@ -150,7 +150,7 @@ func (s *Service) teamThere(ctx context.Context, id string) error {
 
 // works is not_found for a user who is no member, or does not work on the subaccount's conversations.
 func (s *Service) works(ctx context.Context, field string, users ...string) error {
-	able, err := able(ctx, s.Store, users)
+	able, err := able(ctx, s.parts.Store, users)
 	if err != nil {
 		return err
 	}
@@ -164,7 +164,7 @@ func (s *Service) works(ctx context.Context, field string, users ...string) erro
 
 // triage one conversation, and answer whether that changed it. Only what changes is set, so that nothing else is an event.
 func (s *Service) triage(ctx context.Context, c *ent.Conversation, in Triage) (bool, error) { //nolint:cyclop // a case for each state and field
-	u := s.Store.Client(ctx).Conversation.UpdateOne(c)
+	u := s.parts.Store.Client(ctx).Conversation.UpdateOne(c)
 	if in.AssigneeID.IsSent() && store.Text(in.AssigneeID.Value()) != store.Text(c.AssigneeID) {
 		if to := in.AssigneeID.Value(); to != nil {
 			u.SetAssigneeID(*to)
@@ -173,21 +173,21 @@ func (s *Service) triage(ctx context.Context, c *ent.Conversation, in Triage) (b
 		}
 	}
 	if in.TeamID.IsSent() {
-		if err := toTeam(ctx, s.Store, u, c, in.TeamID.Value(), in.AssigneeID.IsSent()); err != nil {
+		if err := toTeam(ctx, s.parts.Store, u, c, in.TeamID.Value(), in.AssigneeID.IsSent()); err != nil {
 			return false, err
 		}
 	}
-	if err := in.prioritize(ctx, s.Store, u, c); err != nil {
+	if err := in.prioritize(ctx, s.parts.Store, u, c); err != nil {
 		return false, err
 	}
 	switch store.Text(in.Status.Value()) {
 	case Open:
-		if err := bringBack(ctx, s.Store, u.Mutation(), c, in.decides(c)); err != nil {
+		if err := bringBack(ctx, s.parts.Store, u.Mutation(), c, in.decides(c)); err != nil {
 			return false, err
 		}
 	case Snoozed:
 		until := in.SnoozedUntil.Value().UTC().Truncate(time.Microsecond)
-		if err := reopen(ctx, s.Store, u.Mutation(), c, in.decides(c)); err != nil {
+		if err := reopen(ctx, s.parts.Store, u.Mutation(), c, in.decides(c)); err != nil {
 			return false, err
 		}
 		if c.SnoozedUntil == nil || !c.SnoozedUntil.Equal(until) {
@@ -196,9 +196,9 @@ func (s *Service) triage(ctx context.Context, c *ent.Conversation, in Triage) (b
 	case Done:
 		Close(u, c)
 	case Waiting:
-		wait := func() error { return bringBack(ctx, s.Store, u.Mutation(), c, in.decides(c)) }
+		wait := func() error { return bringBack(ctx, s.parts.Store, u.Mutation(), c, in.decides(c)) }
 		if c.HandedOffAt == nil {
-			wait = func() error { return handOff(ctx, s.Store, u, c, nil, in.decides(c)) }
+			wait = func() error { return handOff(ctx, s.parts.Store, u, c, nil, in.decides(c)) }
 		}
 		if err := wait(); err != nil {
 			return false, err

@@ -55,7 +55,7 @@ func TestTriageRefuses(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
 		id, gone := o.conversation(o.ctx), o.conversation(o.ctx)
-		rival, stranger := storetest.Rival(t, o.Store, o.ctx), storetest.Stranger(t, o.Store)
+		rival, stranger := storetest.Rival(t, o.Parts().Store, o.ctx), storetest.Stranger(t, o.Parts().Store)
 		theirs := o.conversation(stranger)
 		o.write(o.ctx, func(ctx context.Context, client *ent.Client) error {
 			return client.Conversation.DeleteOneID(gone).Exec(ctx)
@@ -103,7 +103,7 @@ func TestDueComesBack(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
 		due, later := o.conversation(o.ctx), o.conversation(o.ctx)
-		rival := storetest.Rival(t, o.Store, o.ctx)
+		rival := storetest.Rival(t, o.Parts().Store, o.ctx)
 		other := o.conversation(rival)
 		sleep := func(ctx context.Context, id string, until time.Time) {
 			o.write(ctx, func(ctx context.Context, client *ent.Client) error {
@@ -118,7 +118,7 @@ func TestDueComesBack(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		back, err := o.Store.Client(rival).Conversation.Get(rival, other)
+		back, err := o.Parts().Store.Client(rival).Conversation.Get(rival, other)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -164,7 +164,7 @@ func TestLeaving(t *testing.T) {
 		if got := o.share(waiting); got[user(o.ann)] != len(waiting) {
 			t.Errorf("what waits is %v's", got)
 		}
-		if n := o.Store.Client(o.ctx).ConversationMark.Query().CountX(o.ctx); n != 0 {
+		if n := o.Parts().Store.Client(o.ctx).ConversationMark.Query().CountX(o.ctx); n != 0 {
 			t.Errorf("%d marks are left", n)
 		}
 	})

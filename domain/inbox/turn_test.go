@@ -104,7 +104,7 @@ func TestTeamsAreReordered(t *testing.T) {
 		ann, bob, carl, dan := crew[0], crew[1], crew[2], crew[3]
 		id := o.newTeam("Turns", "ROUND_ROBIN", ann, bob)
 		rows := func() map[string]string {
-			all, err := o.Store.Client(o.ctx).TeamMember.Query().All(o.ctx)
+			all, err := o.Parts().Store.Client(o.ctx).TeamMember.Query().All(o.ctx)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -155,7 +155,7 @@ func busyOffice(o *office) map[string]func(ctx context.Context, id string) error
 	o.t.Helper()
 	o.assigned("LEAST_BUSY", user(o.ann), user(o.bob))
 	by := map[string]func(ctx context.Context, id string) error{
-		"all": func(ctx context.Context, id string) error { return inbox.HandOff(ctx, o.Store, id, nil) },
+		"all": func(ctx context.Context, id string) error { return inbox.HandOff(ctx, o.Parts().Store, id, nil) },
 	}
 	for _, name := range []string{"a team", "another team"} {
 		in := toTeam(o.newTeam(name, "LEAST_BUSY", o.ann, o.bob))
@@ -208,7 +208,7 @@ func TestLeastBusyAtOnce(t *testing.T) {
 		for i, id := range given {
 			give := by[[]string{"all", "a team", "another team"}[i%3]]
 			all.Go(func() {
-				if err := o.Store.Tx(o.ctx, func(ctx context.Context) error { return give(ctx, id) }); err != nil {
+				if err := o.Parts().Store.Tx(o.ctx, func(ctx context.Context) error { return give(ctx, id) }); err != nil {
 					t.Error(err)
 				}
 			})

@@ -130,7 +130,7 @@ func (s *Service) Counts(ctx context.Context) (*Counts, error) {
 		}
 		lists[i] = where
 	}
-	counts, err := s.Store.CountEachUpTo(ctx, ent.TypeConversation, most, lists...)
+	counts, err := s.parts.Store.CountEachUpTo(ctx, ent.TypeConversation, most, lists...)
 	if err != nil {
 		return nil, err
 	}

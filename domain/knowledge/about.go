@@ -25,7 +25,7 @@ const (
 
 // About is what the knowledge of an assistant covers; empty if it has none.
 func (s *Service) About(ctx context.Context, asker Asker) (a About, err error) {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	rows, err := client.KnowledgeSource.Query().
 		Where(indexed, knowledgesource.HasKnowledgeBaseWith(asker.linked()...)).
 		Order(ent.Asc(knowledgesource.FieldCreatedAt, knowledgesource.FieldID)).Limit(aboutNames).

@@ -43,13 +43,13 @@ func (a answering) set(u *ent.UnansweredQuestionUpdate) *ent.UnansweredQuestionU
 // answered notes what answers groups of questions that are open, in the context's transaction. What is gone meanwhile answers none.
 func (s *Service) answered(ctx context.Context, by answering, groups ...string) error {
 	if by.source != nil { // one that was deleted is there until its rows are gone
-		is, err := s.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.ID(*by.source), there, s.Store.Shared()).Exist(ctx)
+		is, err := s.parts.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.ID(*by.source), there, s.parts.Store.Shared()).Exist(ctx)
 		if err != nil || !is {
 			return err
 		}
 	}
 	for some := range slices.Chunk(groups, groupsAtOnce) {
-		u := s.Store.Client(ctx).UnansweredQuestion.Update().Where(unansweredquestion.GroupIDIn(some...), isOpen)
+		u := s.parts.Store.Client(ctx).UnansweredQuestion.Update().Where(unansweredquestion.GroupIDIn(some...), isOpen)
 		if err := by.set(u).Exec(ctx); err != nil {
 			return fmt.Errorf("answered questions: %w", err)
 		}
@@ -60,8 +60,8 @@ func (s *Service) answered(ctx context.Context, by answering, groups ...string) 
 // answerOne notes what was made to answer one group, whatever answered it before, in the context's transaction. The error is not_found where
 // there is none with the id, or where its assistant does not answer from the base; it is a conflict if that answers from no new source of it.
 func (s *Service) answerOne(ctx context.Context, by answering, baseID, group string) error {
-	client := s.Store.Client(ctx)
-	link, err := client.AssistantKnowledgeBase.Query().Where(assistantknowledgebase.KnowledgeBaseID(baseID), s.Store.Shared(),
+	client := s.parts.Store.Client(ctx)
+	link, err := client.AssistantKnowledgeBase.Query().Where(assistantknowledgebase.KnowledgeBaseID(baseID), s.parts.Store.Shared(),
 		assistantknowledgebase.HasAssistantWith(assistant.HasUnansweredQuestionsWith(unansweredquestion.GroupID(group)))).First(ctx)
 	if ent.IsNotFound(err) {
 		return fault.MissingField("unanswered question", "questionId")
@@ -81,7 +81,7 @@ func (s *Service) answerOne(ctx context.Context, by answering, baseID, group str
 
 // AddTextFor is AddText with the answer to a question that nobody could answer, if there is one. Errors are those of TrainFor.
 func (s *Service) AddTextFor(ctx context.Context, baseID, name, text string, questionID *string) (out *Source, err error) {
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if out, err = s.AddText(ctx, baseID, name, text); err != nil || questionID == nil {
 			return err
 		}
@@ -92,7 +92,7 @@ func (s *Service) AddTextFor(ctx context.Context, baseID, name, text string, que
 
 // reopen questions that what they were answered by answers no longer, in the context's transaction.
 func (s *Service) reopen(ctx context.Context, which ...predicate.UnansweredQuestion) error {
-	err := s.Store.Client(ctx).UnansweredQuestion.Update().Where(which...).ClearTrainingID().ClearSourceID().Exec(ctx)
+	err := s.parts.Store.Client(ctx).UnansweredQuestion.Update().Where(which...).ClearTrainingID().ClearSourceID().Exec(ctx)
 	if err != nil {
 		return fmt.Errorf("reopen questions: %w", err)
 	}
@@ -119,7 +119,7 @@ func (s *Service) shelve(ctx context.Context, baseID string, archived bool) erro
 
 // noteAnswer notes what was found to answer a question. That may be gone by now: then nothing answers it.
 func (s *Service) noteAnswer(ctx context.Context, by answering, group string) error {
-	err := s.Store.Again(ctx, func(ctx context.Context) error { return s.answered(ctx, by, group) })
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error { return s.answered(ctx, by, group) })
 	if errors.Is(err, store.ErrForeign) {
 		return nil
 	}
@@ -139,7 +139,7 @@ func (s *Service) credit(ctx context.Context, groups []*Unanswered) error {
 	}
 	answers := map[string]*UnansweredAnswer{}
 	if len(trainings) > 0 {
-		rows, err := s.Store.Client(ctx).QueryTraining.Query().Where(querytraining.IDIn(trainings...)).
+		rows, err := s.parts.Store.Client(ctx).QueryTraining.Query().Where(querytraining.IDIn(trainings...)).
 			Select(querytraining.FieldID, querytraining.FieldKnowledgeBaseID, querytraining.FieldQuery).All(ctx)
 		if err != nil {
 			return err
@@ -149,7 +149,7 @@ func (s *Service) credit(ctx context.Context, groups []*Unanswered) error {
 		}
 	}
 	if len(sources) > 0 {
-		rows, err := s.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.IDIn(sources...), there).
+		rows, err := s.parts.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.IDIn(sources...), there).
 			Select(knowledgesource.FieldID, knowledgesource.FieldKnowledgeBaseID, knowledgesource.FieldName).All(ctx)
 		if err != nil {
 			return err

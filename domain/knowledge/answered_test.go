@@ -138,7 +138,7 @@ func TestADeletedSourceAnswersNothing(t *testing.T) {
 		question := d.question()
 		gone, kept := d.upload(base, "old.md", "A permit is £4 a day."), d.upload(base, "new.md", "A permit is £5 a day.")
 		// As one of many rows is until they are gone.
-		if _, err := d.Store.SystemDB().ExecContext(t.Context(), "UPDATE knowledge_sources SET status = 'REMOVED' WHERE id = $1", gone); err != nil {
+		if _, err := d.Parts().Store.SystemDB().ExecContext(t.Context(), "UPDATE knowledge_sources SET status = 'REMOVED' WHERE id = $1", gone); err != nil {
 			t.Fatal(err)
 		}
 		for _, c := range []struct{ source, want string }{{gone, ""}, {kept, " < source new.md"}} {
@@ -219,7 +219,7 @@ func TestOnlyOwnQuestionsAreAnswered(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		_, base := d.answering(permit)
 		question := d.question()
-		rival := d.as(storetest.Rival(t, d.Store, d.ctx))
+		rival := d.as(storetest.Rival(t, d.Parts().Store, d.ctx))
 		_, theirs := rival.answering(permit)
 		foreign := rival.question()
 		apart := d.base("Of nobody")
@@ -241,7 +241,7 @@ func TestOnlyOwnQuestionsAreAnswered(t *testing.T) {
 			wantCode(t, err, fault.NotFound)
 		}
 		for _, who := range []*desk{d, rival} {
-			client := who.Store.Client(who.ctx)
+			client := who.Parts().Store.Client(who.ctx)
 			trainings, err := client.QueryTraining.Query().Count(who.ctx)
 			if err != nil || trainings != 0 {
 				t.Errorf("%d trainings are kept, %v", trainings, err)
@@ -287,7 +287,7 @@ func TestQuestionsAreNotAnsweredAcrossTenants(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		d.answering(permit)
-		rival := d.as(storetest.Rival(t, d.Store, d.ctx))
+		rival := d.as(storetest.Rival(t, d.Parts().Store, d.ctx))
 		_, theirs := rival.answering(permit)
 		training, err := rival.Train(rival.ctx, theirs, knowledge.CreateTraining{Query: "Why?", Response: "So."})
 		if err != nil {
@@ -300,8 +300,8 @@ func TestQuestionsAreNotAnsweredAcrossTenants(t *testing.T) {
 			},
 			"source": func(u *ent.UnansweredQuestionUpdate) *ent.UnansweredQuestionUpdate { return u.SetSourceID(source) },
 		} {
-			err := d.Store.Tx(d.ctx, func(ctx context.Context) error {
-				return set(d.Store.Client(ctx).UnansweredQuestion.Update()).Exec(ctx)
+			err := d.Parts().Store.Tx(d.ctx, func(ctx context.Context) error {
+				return set(d.Parts().Store.Client(ctx).UnansweredQuestion.Update()).Exec(ctx)
 			})
 			if err == nil {
 				t.Errorf("another tenant's %s answers", name)

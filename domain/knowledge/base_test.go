@@ -58,7 +58,7 @@ func TestListOfBases(t *testing.T) {
 				t.Errorf("%s: %q, want %q", name, got, c.want)
 			}
 		}
-		list, err := d.List(storetest.Rival(t, d.Store, d.ctx), knowledge.Filter{IncludeArchived: true})
+		list, err := d.List(storetest.Rival(t, d.Parts().Store, d.ctx), knowledge.Filter{IncludeArchived: true})
 		if got := names(t, list, err); got != "" {
 			t.Errorf("a rival sees %q", got)
 		}
@@ -91,7 +91,7 @@ func TestBaseOfOthersIsMissing(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		base, source := d.taught("hours.md", hours)
-		rival := d.as(storetest.Rival(t, d.Store, d.ctx))
+		rival := d.as(storetest.Rival(t, d.Parts().Store, d.ctx))
 		folder, assistant := "", rival.assistant()
 		rival.write(func(ctx context.Context, client *ent.Client) error {
 			f, err := client.AssistantFolder.Create().SetName("Theirs").Save(ctx)
@@ -186,7 +186,7 @@ func TestAssignedTwiceAtOnce(t *testing.T) {
 				t.Error(err)
 			}
 		}
-		if n, err := d.Store.Client(d.ctx).AssistantKnowledgeBase.Query().Count(d.ctx); err != nil || n != 1 {
+		if n, err := d.Parts().Store.Client(d.ctx).AssistantKnowledgeBase.Query().Count(d.ctx); err != nil || n != 1 {
 			t.Errorf("%d links, %v", n, err)
 		}
 	})
@@ -221,7 +221,7 @@ func TestSourcesAreNamed(t *testing.T) {
 		if read := d.read(s.ID); read.Status != knowledge.Ready || read.Passages != 1 {
 			t.Errorf("%+v", read)
 		}
-		counts, err := d.Queue.Count(t.Context())
+		counts, err := d.Parts().Queue.Count(t.Context())
 		if err != nil || counts.In("available") != 6 {
 			t.Errorf("jobs %v, %v; want one for each source", counts, err)
 		}
@@ -238,8 +238,8 @@ func TestBrokenUploadLeavesNothing(t *testing.T) {
 			t.Error("a broken upload is taken")
 		}
 		b, err := d.Get(d.ctx, base)
-		counts, cerr := d.Queue.Count(t.Context())
-		blobs, berr := d.Store.Client(d.ctx).FileBlob.Query().Count(d.ctx)
+		counts, cerr := d.Parts().Queue.Count(t.Context())
+		blobs, berr := d.Parts().Store.Client(d.ctx).FileBlob.Query().Count(d.ctx)
 		if err != nil || cerr != nil || berr != nil || b.Sources != 0 || counts.In("available") != 0 || blobs != 0 {
 			t.Errorf("%d sources, jobs %v, %d pieces of file; %v %v %v", b.Sources, counts, blobs, err, cerr, berr)
 		}
@@ -264,7 +264,7 @@ func TestFileOfManyPieces(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		text := manual(3000)
 		s := d.read(d.upload(d.base("Pieces"), "a.txt", text))
-		pieces, err := d.Store.Client(d.ctx).FileBlob.Query().Count(d.ctx)
+		pieces, err := d.Parts().Store.Client(d.ctx).FileBlob.Query().Count(d.ctx)
 		if err != nil || s.Status != knowledge.Ready || s.Passages != 3000 || s.Size != int64(len(text)) || pieces != len(text)>>20+1 {
 			t.Errorf("%s %q, %d passages from %d pieces, %v", s.Status, reason(s), s.Passages, pieces, err)
 		}

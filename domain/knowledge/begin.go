@@ -16,8 +16,8 @@ func (s *Service) begin(ctx context.Context, sourceID string) (row *ent.Knowledg
 	if err := s.clearApart(ctx, sourceID, notFound); err != nil {
 		return nil, err
 	}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx)
+	err = s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.parts.Store.Client(ctx)
 		if row, err = s.waiting(ctx, sourceID); err != nil || row != nil {
 			return err
 		}
@@ -42,9 +42,9 @@ var notFound = knowledgesource.And(knowledgesource.StatusIn(Pending, Processing)
 
 // waiting is a source that an earlier try has begun and left nothing of, held until the transaction ends; nil: it is not one.
 func (s *Service) waiting(ctx context.Context, sourceID string) (*ent.KnowledgeSource, error) {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	row, err := client.KnowledgeSource.Query().Where(knowledgesource.ID(sourceID), knowledgesource.Status(Processing),
-		knowledgesource.FailureReasonIsNil(), s.Store.Reserved()).Only(ctx)
+		knowledgesource.FailureReasonIsNil(), s.parts.Store.Reserved()).Only(ctx)
 	if err != nil || row.Type == typed && row.IndexedSize > 0 {
 		return row, ent.MaskNotFound(err)
 	}

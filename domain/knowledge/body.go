@@ -15,11 +15,11 @@ func (s *Service) withBody(ctx context.Context, body io.Reader, f func(ctx conte
 	from, seeks := body.(io.Seeker)
 	switch {
 	case body == nil:
-		return s.Store.Again(ctx, f)
+		return s.parts.Store.Again(ctx, f)
 	case !seeks:
-		return s.Store.Tx(ctx, f)
+		return s.parts.Store.Tx(ctx, f)
 	}
-	return s.Store.Again(ctx, func(ctx context.Context) error {
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if _, err := from.Seek(0, io.SeekStart); err != nil {
 			return fmt.Errorf("read file: %w", err)
 		}

@@ -60,8 +60,8 @@ func (s *Service) Speak(ctx context.Context, id string, on bool) (*Base, error) 
 }
 
 func (s *Service) update(ctx context.Context, id string, change func(*ent.KnowledgeBaseUpdateOne) error) (out *Base, err error) {
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		u := s.Store.Client(ctx).KnowledgeBase.UpdateOneID(id)
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		u := s.parts.Store.Client(ctx).KnowledgeBase.UpdateOneID(id)
 		if err := change(u); err != nil {
 			return err
 		}
@@ -85,11 +85,11 @@ func (s *Service) Rename(ctx context.Context, baseID, sourceID, name string) (*S
 		return nil, err
 	}
 	var row *ent.KnowledgeSource
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.needBase(ctx, baseID); err != nil {
 			return err
 		}
-		client := s.Store.Client(ctx)
+		client := s.parts.Store.Client(ctx)
 		n, err := client.KnowledgeSource.Update().
 			Where(knowledgesource.ID(sourceID), knowledgesource.KnowledgeBaseID(baseID), there).SetName(name).Save(ctx)
 		if err == nil && n == 0 {

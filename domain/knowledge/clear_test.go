@@ -15,7 +15,7 @@ import (
 // deletions are the statements that have deleted passages since the last time: none where they went with something else.
 func (d *desk) deletions() (n int) {
 	d.t.Helper()
-	for _, s := range d.Store.Asked().List() {
+	for _, s := range d.Parts().Store.Asked().List() {
 		if strings.HasPrefix(s, `DELETE FROM "chunks"`) {
 			n++
 		}

@@ -76,7 +76,7 @@ func TestRunEndsEarly(t *testing.T) {
 			t.Errorf("%d sources are left of 5", n)
 		}
 		d.Hasten()
-		d.Quota = &file.Quota{Store: d.Store, Limit: 1}
+		d.Parts().Quota = &file.Quota{Store: d.Parts().Store, Limit: 1}
 		w.page("/a", "Page a", "Quite another text")
 		ended("quota", "storage limit", 0, d.crawl(d.site(base, knowledge.CreateSite{URL: w.URL + "/a"}).ID))
 	})
@@ -163,11 +163,11 @@ func TestSiteOfOthersIsMissing(t *testing.T) {
 		base := d.base("Mine")
 		site := d.site(base, knowledge.CreateSite{URL: w.URL})
 		d.crawl(site.ID)
-		page, err := d.Store.Client(d.ctx).KnowledgePage.Query().Where(knowledgepage.SiteID(site.ID)).Only(d.ctx)
+		page, err := d.Parts().Store.Client(d.ctx).KnowledgePage.Query().Where(knowledgepage.SiteID(site.ID)).Only(d.ctx)
 		if err != nil {
 			t.Fatal(err)
 		}
-		ctx := storetest.Rival(t, d.Store, d.ctx)
+		ctx := storetest.Rival(t, d.Parts().Store, d.ctx)
 		for name, f := range map[string]func() error{
 			"get":   func() error { _, err := d.GetSite(ctx, site.ID); return err },
 			"list":  func() error { _, err := d.Sites(ctx, base, nil, nil); return err },
@@ -244,7 +244,7 @@ func TestSiteIsDeletedMeanwhile(t *testing.T) {
 		for d.step(site.ID, site.Run) {
 		}
 		d.removal(site.ID)
-		pages, err := d.Store.Client(d.ctx).KnowledgePage.Query().Count(d.ctx)
+		pages, err := d.Parts().Store.Client(d.ctx).KnowledgePage.Query().Count(d.ctx)
 		if n := len(d.pageSources(base)); n != 0 || pages != 0 || err != nil {
 			t.Errorf("%d sources, %d pages, %v", n, pages, err)
 		}
@@ -284,7 +284,7 @@ func TestCrawlSurvivesItsServer(t *testing.T) {
 		for dying.Err() == nil {
 			_ = worker.Work(dying, job) // until it dies
 		}
-		row, err := d.Store.Client(d.ctx).KnowledgePage.Query().Where(knowledgepage.URL(w.URL + "/b")).Only(d.ctx)
+		row, err := d.Parts().Store.Client(d.ctx).KnowledgePage.Query().Where(knowledgepage.URL(w.URL + "/b")).Only(d.ctx)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -297,7 +297,7 @@ func TestCrawlSurvivesItsServer(t *testing.T) {
 			return client.Chunk.Create().SetSourceID(s.ID).SetOrdinal(0).SetText("half").Exec(ctx)
 		})
 		next := *d
-		next.Service = knowledge.New(d.Parts)
+		next.Service = knowledge.New(*d.Parts())
 		next.Hasten()
 		done := next.crawl(site.ID)
 		asked, _ := w.visits()
@@ -368,7 +368,7 @@ func TestPagesAreExcluded(t *testing.T) {
 		if got["/a"] != "EXCLUDED" || len(got) != 2 || asked["/a"]+asked["/blog/1"] != 0 || full["/"] != 1 || len(d.pageSources(base)) != 1 {
 			t.Errorf("%v, asked for %v, %d sources", got, asked, len(d.pageSources(base)))
 		}
-		page, err := d.Store.Client(d.ctx).KnowledgePage.Query().Where(knowledgepage.URL(w.URL + "/a")).Only(d.ctx)
+		page, err := d.Parts().Store.Client(d.ctx).KnowledgePage.Query().Where(knowledgepage.URL(w.URL + "/a")).Only(d.ctx)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -39,7 +39,7 @@ func (d *desk) hold(text string) (h *held, done chan error) {
 	d.t.Helper()
 	h, done = &held{reached: make(chan struct{}), open: make(chan struct{})}, make(chan error, 1)
 	go func() {
-		_, err := d.Reader.Index(d.t.Context(), reading.Document{Name: "a.txt", Size: int64(len(text)), File: strings.NewReader(text), Owner: "another"}, "",
+		_, err := d.Parts().Reader.Index(d.t.Context(), reading.Document{Name: "a.txt", Size: int64(len(text)), File: strings.NewReader(text), Owner: "another"}, "",
 			reading.Bounds{Passages: 100_000, Index: 64 << 20}, h)
 		done <- err
 	}()
@@ -61,8 +61,8 @@ func TestReadWhenItIsTheirTurn(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		options := readingtest.Options(t)
 		options.Room, options.Patience = options.Memory, 10*time.Millisecond // one at a time
-		d.Reader = reading.New(options)
-		t.Cleanup(func() { _ = d.Reader.Close() })
+		d.Parts().Reader = reading.New(options)
+		t.Cleanup(func() { _ = d.Parts().Reader.Close() })
 		h, done := d.hold("words")
 		w := host(t)
 		w.page("/", "Yard", "The gantry lifts forty tonnes.")
@@ -71,7 +71,7 @@ func TestReadWhenItIsTheirTurn(t *testing.T) {
 		source := d.upload(base, "yard.txt", "The gantry lifts forty tonnes.")
 		run := d.siteOf(site.ID).Run
 		page := func() *ent.KnowledgePage {
-			return d.Store.Client(d.ctx).KnowledgePage.Query().Where(knowledgepage.SiteID(site.ID), knowledgepage.Kind("page")).OnlyX(d.ctx)
+			return d.Parts().Store.Client(d.ctx).KnowledgePage.Query().Where(knowledgepage.SiteID(site.ID), knowledgepage.Kind("page")).OnlyX(d.ctx)
 		}
 		for range 5 {
 			if !d.step(site.ID, run) || page().Tries != 0 {
@@ -112,8 +112,8 @@ func TestWaitingForATurnWritesNothing(t *testing.T) {
 		}
 		options := readingtest.Options(t)
 		options.Room, options.Patience = options.Memory, 10*time.Millisecond // one at a time
-		d.Reader = reading.New(options)
-		t.Cleanup(func() { _ = d.Reader.Close() })
+		d.Parts().Reader = reading.New(options)
+		t.Cleanup(func() { _ = d.Parts().Reader.Close() })
 		h, done := d.hold("words")
 		document := d.upload(base, "yard.txt", "The gantry lifts forty tonnes.")
 		for what, source := range map[string]string{"a document": document, "a text that is edited": text.ID} {
@@ -146,12 +146,12 @@ func TestDocumentsThatWaitHoldNoWorkers(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		options := readingtest.Options(t)
 		options.Room = options.Memory // one large document at a time
-		d.Reader = reading.New(options)
-		t.Cleanup(func() { _ = d.Reader.Close() })
+		d.Parts().Reader = reading.New(options)
+		t.Cleanup(func() { _ = d.Parts().Reader.Close() })
 		h, done := d.hold(strings.Repeat("A gantry lifts forty tonnes. ", 40_000))
 		wait := map[string]*desk{}
 		for range 4 {
-			client := d.as(storetest.Rival(t, d.Store, d.ctx))
+			client := d.as(storetest.Rival(t, d.Parts().Store, d.ctx))
 			base := client.base("Manuals")
 			for range 2 {
 				wait[client.upload(base, "manual.pdf", "%PDF-1.4")] = client
@@ -166,7 +166,7 @@ func TestDocumentsThatWaitHoldNoWorkers(t *testing.T) {
 			}
 			return true
 		})
-		stranger := d.as(storetest.Stranger(t, d.Store))
+		stranger := d.as(storetest.Stranger(t, d.Parts().Store))
 		text, err := stranger.AddText(stranger.ctx, stranger.base("Notes"), "Note", "Some words.")
 		if err != nil {
 			t.Fatal(err)

@@ -53,7 +53,7 @@ type DueWorker struct {
 func (w *DueWorker) Work(ctx context.Context, _ *river.Job[DueArgs]) error {
 	ctx = store.System(ctx, "websites that are due")
 	now := time.Now().UTC()
-	due, err := w.Store.Client(ctx).KnowledgeSite.Query().Where(isDue(now)...).Count(ctx)
+	due, err := w.parts.Store.Client(ctx).KnowledgeSite.Query().Where(isDue(now)...).Count(ctx)
 	if err != nil {
 		return fmt.Errorf("websites that are due: %w", err)
 	}
@@ -88,8 +88,8 @@ func served(q *sql.Selector) {
 }
 
 func (s *Service) startDue(ctx context.Context, now time.Time, spread time.Duration) (n int, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		rows, err := s.Store.Client(ctx).KnowledgeSite.Query().Where(append(isDue(now), s.Store.Locked())...).
+	err = s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		rows, err := s.parts.Store.Client(ctx).KnowledgeSite.Query().Where(append(isDue(now), s.parts.Store.Locked())...).
 			Order(ent.Asc(knowledgesite.FieldNextRunAt)).Limit(dueBatch).All(ctx)
 		if err != nil {
 			return err
@@ -99,7 +99,7 @@ func (s *Service) startDue(ctx context.Context, now time.Time, spread time.Durat
 				return err
 			}
 			args := CrawlArgs{SiteID: r.ID, Run: r.Run + 1, at: now.Add(rand.N(spread + 1))} //nolint:gosec // no secret
-			if err := s.Queue.InsertFor(ctx, r.SubaccountID, args); err != nil {
+			if err := s.parts.Queue.InsertFor(ctx, r.SubaccountID, args); err != nil {
 				return err
 			}
 		}
@@ -112,9 +112,9 @@ func (s *Service) startDue(ctx context.Context, now time.Time, spread time.Durat
 // restartLost enqueues runs and removals once more whose job is gone. Two jobs of one do no harm: each step holds the site, and what is
 // removed is removed once.
 func (s *Service) restartLost(ctx context.Context, now time.Time) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		rows, err := s.Store.Client(ctx).KnowledgeSite.Query().Where(knowledgesite.StatusIn(Running, removed),
-			knowledgesite.StepAtLT(now.Add(-lostAfter)), s.Store.Locked()).Limit(dueBatch).All(ctx)
+	return s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		rows, err := s.parts.Store.Client(ctx).KnowledgeSite.Query().Where(knowledgesite.StatusIn(Running, removed),
+			knowledgesite.StepAtLT(now.Add(-lostAfter)), s.parts.Store.Locked()).Limit(dueBatch).All(ctx)
 		if err != nil {
 			return err
 		}
@@ -126,7 +126,7 @@ func (s *Service) restartLost(ctx context.Context, now time.Time) error {
 			if r.Status == removed {
 				args = RemoveSiteArgs{SiteID: r.ID}
 			}
-			if err := s.Queue.InsertFor(ctx, r.SubaccountID, args); err != nil {
+			if err := s.parts.Queue.InsertFor(ctx, r.SubaccountID, args); err != nil {
 				return err
 			}
 		}

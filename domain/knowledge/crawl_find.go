@@ -39,7 +39,7 @@ func (c *crawler) prepare(ctx context.Context) error {
 	if more, err := c.trim(ctx); err != nil || more {
 		return err // the next step goes on
 	}
-	return c.Store.Tx(ctx, func(ctx context.Context) error {
+	return c.parts.Store.Tx(ctx, func(ctx context.Context) error {
 		err := c.hold(ctx, func(u *ent.KnowledgeSiteUpdate) {
 			u.SetPrepared(true).SetLimited(false)
 			if c.site.Limited { // there may be room now for what unchanged pages name
@@ -49,7 +49,7 @@ func (c *crawler) prepare(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		client := c.Store.Client(ctx)
+		client := c.parts.Store.Client(ctx)
 		if _, err := client.KnowledgePage.Delete().
 			Where(knowledgepage.SiteID(c.site.ID), knowledgepage.Kind(aMap)).Exec(ctx); err != nil {
 			return err
@@ -89,7 +89,7 @@ func (c *crawler) maps() (all []link) {
 // trim the pages of earlier runs to what is wanted now, and say whether there may be more to remove. What they say is gone at once; as it may be
 // ten thousand passages a page, the rows go some at a time.
 func (c *crawler) trim(ctx context.Context) (more bool, err error) {
-	rows, err := c.Store.Client(ctx).KnowledgePage.Query().
+	rows, err := c.parts.Store.Client(ctx).KnowledgePage.Query().
 		Where(knowledgepage.SiteID(c.site.ID), knowledgepage.Kind(aPage), knowledgepage.StateNEQ(PageExcluded)).
 		Order(ent.Asc(knowledgepage.FieldDepth, knowledgepage.FieldCreatedAt, knowledgepage.FieldID)).
 		Select(knowledgepage.FieldID, knowledgepage.FieldURL, knowledgepage.FieldDepth).All(ctx)
@@ -118,7 +118,7 @@ func (c *crawler) trim(ctx context.Context) (more bool, err error) {
 // removePages removes pages with what they say, some at a time. There may be more afterwards: the caller looks again, until there are none.
 func (c *crawler) removePages(ctx context.Context, ids []string) error {
 	for batch := range slices.Chunk(ids, pageBatch) {
-		err := c.Store.Tx(ctx, func(ctx context.Context) error {
+		err := c.parts.Store.Tx(ctx, func(ctx context.Context) error {
 			if err := c.hold(ctx, nil); err != nil {
 				return err
 			}
@@ -129,7 +129,7 @@ func (c *crawler) removePages(ctx context.Context, ids []string) error {
 			return err
 		}
 	}
-	_, err := c.Store.InSlices(ctx, func(ctx context.Context) (bool, error) {
+	_, err := c.parts.Store.InSlices(ctx, func(ctx context.Context) (bool, error) {
 		if err := c.hold(ctx, nil); err != nil {
 			return false, err
 		}
@@ -163,7 +163,7 @@ func (c *crawler) discover(ctx context.Context, depth int, found []link) error {
 		}
 	}
 	for batch := range slices.Chunk(wanted, pageBatch) {
-		err := c.Store.Tx(ctx, func(ctx context.Context) error {
+		err := c.parts.Store.Tx(ctx, func(ctx context.Context) error {
 			if err := c.hold(ctx, nil); err != nil { // it holds the site: two that find at once do not find twice
 				return err
 			}
@@ -178,7 +178,7 @@ func (c *crawler) discover(ctx context.Context, depth int, found []link) error {
 
 // insert the addresses that are not there, while there is room; of those that are there, the time of their last change.
 func (c *crawler) insert(ctx context.Context, kind string, depth int, found []link) error {
-	client := c.Store.Client(ctx)
+	client := c.parts.Store.Client(ctx)
 	urls := make([]string, len(found))
 	for i, l := range found {
 		urls[i] = l.url.String()
@@ -229,7 +229,7 @@ func (c *crawler) insert(ctx context.Context, kind string, depth int, found []li
 // are as many as the site may have pages.
 func (c *crawler) room(ctx context.Context, kind string) (int, error) {
 	most := map[string]int{aPage: c.site.MaxPages, aMap: mapsOfSite}[kind]
-	query := c.Store.Client(ctx).KnowledgePage.Query().Where(knowledgepage.SiteID(c.site.ID), knowledgepage.Kind(kind))
+	query := c.parts.Store.Client(ctx).KnowledgePage.Query().Where(knowledgepage.SiteID(c.site.ID), knowledgepage.Kind(kind))
 	all, err := query.Clone().Count(ctx)
 	if err != nil {
 		return 0, err
@@ -243,7 +243,7 @@ func (c *crawler) skipUnchanged(ctx context.Context) error {
 	if c.site.Forgetful {
 		return nil
 	}
-	_, err := c.Store.Client(ctx).KnowledgePage.Update().Where(knowledgepage.SiteID(c.site.ID), knowledgepage.Kind(aPage),
+	_, err := c.parts.Store.Client(ctx).KnowledgePage.Update().Where(knowledgepage.SiteID(c.site.ID), knowledgepage.Kind(aPage),
 		knowledgepage.State(PageRead), knowledgepage.DoneRunLT(c.site.Run), knowledgepage.LastmodNotNil(),
 		func(s *sql.Selector) {
 			s.Where(sql.ColumnsEQ(s.C(knowledgepage.FieldLastmod), s.C(knowledgepage.FieldLastmodRead)))

@@ -18,7 +18,7 @@ import (
 // pageAt is the page of a website at a path.
 func (d *desk) pageAt(w *website, site, path string) *ent.KnowledgePage {
 	d.t.Helper()
-	row, err := d.Store.Client(d.ctx).KnowledgePage.Query().
+	row, err := d.Parts().Store.Client(d.ctx).KnowledgePage.Query().
 		Where(knowledgepage.SiteID(site), knowledgepage.Kind("page"), knowledgepage.URL(w.URL+path)).Only(d.ctx)
 	if err != nil {
 		d.t.Fatal(err)
@@ -70,7 +70,7 @@ func TestHalfReadPageGoesWithItsRun(t *testing.T) {
 				t.Errorf("%s: %d sources, %d unread, %v", how, b.Sources, b.Unread, err)
 			}
 			d.tidy(base)
-			left, err := d.Store.Client(d.ctx).Chunk.Query().Where(chunk.HasSourceWith(knowledgesource.KnowledgeBaseID(base))).Count(d.ctx)
+			left, err := d.Parts().Store.Client(d.ctx).Chunk.Query().Where(chunk.HasSourceWith(knowledgesource.KnowledgeBaseID(base))).Count(d.ctx)
 			if err != nil || left != 1 {
 				t.Errorf("%s: %d passages are left, %v", how, left, err)
 			}

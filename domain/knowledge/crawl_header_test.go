@@ -31,7 +31,7 @@ func TestHeadersThatAreNoText(t *testing.T) {
 			!strings.Contains(got["/away"], "redirects without a valid target") || len(got) != 4 {
 			t.Errorf("%v", got)
 		}
-		page := d.Store.Client(d.ctx).KnowledgePage.Query().Where(knowledgepage.URL(w.URL + "/tagged")).OnlyX(d.ctx)
+		page := d.Parts().Store.Client(d.ctx).KnowledgePage.Query().Where(knowledgepage.URL(w.URL + "/tagged")).OnlyX(d.ctx)
 		if page.Etag != nil || page.LastModified != nil {
 			t.Errorf("its tags are kept as %q and %q", *page.Etag, *page.LastModified)
 		}

@@ -90,14 +90,14 @@ func (w *CrawlWorker) Work(ctx context.Context, j *river.Job[CrawlArgs]) error {
 
 func (s *Service) adoptSite(ctx context.Context, siteID string) (context.Context, *ent.KnowledgeSite, error) {
 	system := store.System(ctx, "crawl of a website")
-	row, err := s.Store.Client(system).KnowledgeSite.Get(system, siteID)
+	row, err := s.parts.Store.Client(system).KnowledgeSite.Get(system, siteID)
 	if ent.IsNotFound(err) {
 		return ctx, nil, nil
 	}
 	if err != nil {
 		return ctx, nil, fmt.Errorf("crawl: %w", err)
 	}
-	ctx, err = s.Store.As(ctx, row.SubaccountID, "knowledge", "")
+	ctx, err = s.parts.Store.As(ctx, row.SubaccountID, "knowledge", "")
 	return ctx, row, err
 }
 
@@ -107,7 +107,7 @@ const unserved = "The client was archived, or the workspace suspended. The next 
 // isServed says whether a website's client is one that is served.
 func (s *Service) isServed(ctx context.Context, siteID string) (bool, error) {
 	system := store.System(ctx, "whether a website is read on")
-	return s.Store.Client(system).KnowledgeSite.Query().Where(knowledgesite.ID(siteID), served).Exist(system)
+	return s.parts.Store.Client(system).KnowledgeSite.Query().Where(knowledgesite.ID(siteID), served).Exist(system)
 }
 
 // crawler is a run of a website, for one step.
@@ -180,7 +180,7 @@ func (c *crawler) tooMuch() string {
 // next is the address to ask for: site maps before pages, what no run has seen before what one has, what is near before what is far.
 func (c *crawler) next(ctx context.Context) (*ent.KnowledgePage, error) {
 	for _, kind := range []string{aMap, aPage} {
-		row, err := c.Store.Client(ctx).KnowledgePage.Query().Where(knowledgepage.SiteID(c.site.ID), knowledgepage.Kind(kind),
+		row, err := c.parts.Store.Client(ctx).KnowledgePage.Query().Where(knowledgepage.SiteID(c.site.ID), knowledgepage.Kind(kind),
 			knowledgepage.DoneRunLT(c.site.Run), knowledgepage.StateNEQ(PageExcluded)).
 			Order(ent.Asc(knowledgepage.FieldDoneRun, knowledgepage.FieldDepth, knowledgepage.FieldCreatedAt, knowledgepage.FieldID)).
 			First(ctx)
@@ -194,8 +194,9 @@ func (c *crawler) next(ctx context.Context) (*ent.KnowledgePage, error) {
 // hold the run in the context's transaction. It fails where the run is not the site's any more, so that nothing is written for one that
 // was stopped. When its settings were changed stays unchanged, even if somebody has changed them since the step began.
 func (c *crawler) hold(ctx context.Context, change func(*ent.KnowledgeSiteUpdate)) error {
-	client := c.Store.Client(ctx).KnowledgeSite
-	row, err := client.Query().Where(knowledgesite.ID(c.site.ID), knowledgesite.Status(Running), knowledgesite.Run(c.site.Run), c.Store.Reserved()).
+	client := c.parts.Store.Client(ctx).KnowledgeSite
+	row, err := client.Query().
+		Where(knowledgesite.ID(c.site.ID), knowledgesite.Status(Running), knowledgesite.Run(c.site.Run), c.parts.Store.Reserved()).
 		Select(knowledgesite.FieldUpdatedAt).Only(ctx)
 	if ent.IsNotFound(err) {
 		return errStopped
@@ -214,7 +215,7 @@ func (c *crawler) hold(ctx context.Context, change func(*ent.KnowledgeSiteUpdate
 // finish the run; a reason says why it ended before it was through.
 func (c *crawler) finish(ctx context.Context, reason string) error {
 	c.over = true
-	return c.Store.Tx(ctx, func(ctx context.Context) error {
+	return c.parts.Store.Tx(ctx, func(ctx context.Context) error {
 		if reason == "" {
 			if err := c.forsake(ctx); err != nil {
 				return err
@@ -248,7 +249,7 @@ func (c *crawler) changed() bool {
 
 // shortfall is what a run that is through has to say of what it did not find.
 func (c *crawler) shortfall(ctx context.Context) (string, error) {
-	client := c.Store.Client(ctx)
+	client := c.parts.Store.Client(ctx)
 	broken, err := client.KnowledgePage.Query().Where(knowledgepage.SiteID(c.site.ID), knowledgepage.Kind(aMap),
 		knowledgepage.StateNEQ(PageRead)).Order(ent.Asc(knowledgepage.FieldCreatedAt, knowledgepage.FieldID)).First(ctx)
 	if err == nil {

@@ -16,11 +16,11 @@ import (
 // claim counts a try before it is made, so that a page which ends its server ends it a few times only, and clears away what an
 // earlier try has left.
 func (v *visit) claim(ctx context.Context) error {
-	return v.Store.Tx(ctx, func(ctx context.Context) error {
+	return v.parts.Store.Tx(ctx, func(ctx context.Context) error {
 		if err := v.hold(ctx, nil); err != nil {
 			return err
 		}
-		client := v.Store.Client(ctx)
+		client := v.parts.Store.Client(ctx)
 		_, err := v.cutOff(ctx, v.site.KnowledgeBaseID, knowledgesource.PageID(v.page.ID), knowledgesource.StatusNEQ(Ready))
 		if err != nil {
 			return err
@@ -37,11 +37,11 @@ func (v *visit) claim(ctx context.Context) error {
 
 // unclaim a page whose turn to be read has not come: it has not been tried.
 func (v *visit) unclaim(ctx context.Context) error {
-	return v.Store.Tx(context.WithoutCancel(ctx), func(ctx context.Context) error {
+	return v.parts.Store.Tx(context.WithoutCancel(ctx), func(ctx context.Context) error {
 		if err := v.hold(ctx, nil); err != nil {
 			return err
 		}
-		return v.Store.Client(ctx).KnowledgePage.Update().Where(knowledgepage.ID(v.page.ID)).AddTries(-1).Exec(ctx)
+		return v.parts.Store.Client(ctx).KnowledgePage.Update().Where(knowledgepage.ID(v.page.ID)).AddTries(-1).Exec(ctx)
 	})
 }
 
@@ -50,10 +50,10 @@ func (v *visit) postpone(ctx context.Context, again time.Duration) error {
 	if again == 0 {
 		return nil
 	}
-	return v.Store.Tx(ctx, func(ctx context.Context) error {
+	return v.parts.Store.Tx(ctx, func(ctx context.Context) error {
 		err := v.hold(ctx, nil)
 		if err == nil {
-			_, err = v.Store.Client(ctx).KnowledgePage.Update().Where(knowledgepage.ID(v.page.ID)).
+			_, err = v.parts.Store.Client(ctx).KnowledgePage.Update().Where(knowledgepage.ID(v.page.ID)).
 				SetReason("The site is too busy. It will be tried again later.").Save(ctx)
 		}
 		return err
@@ -67,7 +67,7 @@ func (v *visit) settle(ctx context.Context, with func(context.Context) error) er
 			return err
 		}
 	}
-	return v.Store.Tx(ctx, func(ctx context.Context) error {
+	return v.parts.Store.Tx(ctx, func(ctx context.Context) error {
 		if err := v.keep(ctx); err != nil {
 			return err
 		}
@@ -80,7 +80,7 @@ func (v *visit) settle(ctx context.Context, with func(context.Context) error) er
 
 // empty a page that is about to be removed: what it says goes some at a time.
 func (v *visit) empty(ctx context.Context) error {
-	err := v.Store.Tx(ctx, func(ctx context.Context) error {
+	err := v.parts.Store.Tx(ctx, func(ctx context.Context) error {
 		if err := v.hold(ctx, nil); err != nil {
 			return err
 		}
@@ -88,7 +88,7 @@ func (v *visit) empty(ctx context.Context) error {
 		return err
 	})
 	for more := true; more && err == nil; {
-		more, err = v.Store.InSlices(ctx, func(ctx context.Context) (bool, error) { return v.removeSource(ctx, v.had.ID) })
+		more, err = v.parts.Store.InSlices(ctx, func(ctx context.Context) (bool, error) { return v.removeSource(ctx, v.had.ID) })
 	}
 	return err
 }
@@ -107,7 +107,7 @@ func (v *visit) keep(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	client := v.Store.Client(ctx)
+	client := v.parts.Store.Client(ctx)
 	if v.remove {
 		_, err := client.KnowledgePage.Delete().Where(knowledgepage.ID(v.page.ID), knowledgepage.StateNEQ(PageExcluded)).Exec(ctx)
 		return errors.Join(err, v.recall(ctx, sameAs, knownAs))

@@ -35,7 +35,7 @@ func (v *visit) leftFor(reasons ...string) predicate.KnowledgePage {
 // recall the pages that this run has left for this one, which does not have the content after all: they are asked for again, and first, for
 // until then nobody finds what they say.
 func (v *visit) recall(ctx context.Context, reasons ...string) error {
-	_, err := v.Store.Client(ctx).KnowledgePage.Update().Where(v.leftFor(reasons...), knowledgepage.DoneRun(v.site.Run)).
+	_, err := v.parts.Store.Client(ctx).KnowledgePage.Update().Where(v.leftFor(reasons...), knowledgepage.DoneRun(v.site.Run)).
 		SetDoneRun(0).Save(ctx)
 	return err
 }
@@ -63,7 +63,7 @@ func (v *visit) bequeath(ctx context.Context) error {
 	if v.successor == "" { // an assistant that answers only from this does not answer from the rest either: that would be more than somebody has chosen
 		return v.drop(ctx, knowledgesource.ID(v.had.ID))
 	}
-	heir, err := v.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.Status(Ready), knowledgesource.HasPageWith(
+	heir, err := v.parts.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.Status(Ready), knowledgesource.HasPageWith(
 		knowledgepage.SiteID(v.site.ID), knowledgepage.URL(v.successor), knowledgepage.StateNEQ(PageSkipped))).FirstID(ctx)
 	if err != nil {
 		return ent.MaskNotFound(err)
@@ -73,7 +73,7 @@ func (v *visit) bequeath(ctx context.Context) error {
 
 // inherit what pages said that this run has left for this one, whose content is a source.
 func (v *visit) inherit(ctx context.Context, heir string) error {
-	ids, err := v.Store.Client(ctx).KnowledgeSource.Query().
+	ids, err := v.parts.Store.Client(ctx).KnowledgeSource.Query().
 		Where(knowledgesource.HasPageWith(v.leftFor(sameAs, knownAs, movedTo), knowledgepage.DoneRun(v.site.Run)), there).IDs(ctx)
 	if err != nil || len(ids) == 0 {
 		return err
@@ -96,7 +96,7 @@ func (v *visit) drop(ctx context.Context, which ...predicate.KnowledgeSource) er
 		return err
 	}
 	which = append(which, knowledgesource.Status(removed))
-	return v.Store.Client(ctx).KnowledgeSource.Update().Where(which...).SetSize(0).SetIndexedSize(0).Exec(store.Following(ctx))
+	return v.parts.Store.Client(ctx).KnowledgeSource.Update().Where(which...).SetSize(0).SetIndexedSize(0).Exec(store.Following(ctx))
 }
 
 // forsake what pages said whose successors were not read in the run.

@@ -24,13 +24,13 @@ import (
 // work starts the queue of a desk until the test ends.
 func (d *desk) work() {
 	d.t.Helper()
-	if err := d.Queue.Start(d.t.Context()); err != nil {
+	if err := d.Parts().Queue.Start(d.t.Context()); err != nil {
 		d.t.Fatal(err)
 	}
 	d.t.Cleanup(func() {
 		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 		defer cancel()
-		if err := d.Queue.Stop(ctx); err != nil {
+		if err := d.Parts().Queue.Stop(ctx); err != nil {
 			d.t.Error(err)
 		}
 	})
@@ -61,7 +61,7 @@ func TestCrawlHoldsNobodyUp(t *testing.T) {
 		}
 		d.work()
 		await.Until(t, "the site is not asked", func() bool { slow.mu.Lock(); defer slow.mu.Unlock(); return len(slow.asked) > 1 })
-		rival := d.as(storetest.Rival(t, d.Store, d.ctx))
+		rival := d.as(storetest.Rival(t, d.Parts().Store, d.ctx))
 		theirs := rival.base("Quick")
 		site := rival.site(theirs, knowledge.CreateSite{URL: quick.URL})
 		for _, who := range []*desk{d, rival} {
@@ -101,7 +101,7 @@ func TestDeletionEndsTheRequest(t *testing.T) {
 		}
 		await.Receive(t, ended, "the request goes on")
 		await.Until(t, "a job is left", func() bool {
-			c, err := d.Queue.Count(t.Context())
+			c, err := d.Parts().Queue.Count(t.Context())
 			return err == nil && c.In("available")+c.In("running")+c.In("retryable")+c.In("scheduled") == 0
 		})
 	})
@@ -119,7 +119,7 @@ func TestHostIsAskedOnceAtATime(t *testing.T) {
 			out.Header().Set("Content-Type", "text/html")
 			_, _ = fmt.Fprintf(out, `<p>Page %s</p><a href="/?%s1">a</a><a href="/?%[2]s2">b</a>`, r.URL.RequestURI(), r.URL.RawQuery)
 		})
-		rival := d.as(storetest.Rival(t, d.Store, d.ctx))
+		rival := d.as(storetest.Rival(t, d.Parts().Store, d.ctx))
 		first := d.site(d.base("First"), knowledge.CreateSite{URL: w.URL, MaxPages: sent(10)})
 		second := rival.site(rival.base("Second"), knowledge.CreateSite{URL: w.URL, MaxPages: sent(10)})
 		d.work()
@@ -166,7 +166,7 @@ func TestSitesOfWhoIsNotServedWait(t *testing.T) {
 		set := func(change func(ctx context.Context, client *ent.Client) error) {
 			t.Helper()
 			system := store.System(d.ctx, "test")
-			if err := d.Store.Tx(system, func(ctx context.Context) error { return change(ctx, d.Store.Client(ctx)) }); err != nil {
+			if err := d.Parts().Store.Tx(system, func(ctx context.Context) error { return change(ctx, d.Parts().Store.Client(ctx)) }); err != nil {
 				t.Fatal(err)
 			}
 		}

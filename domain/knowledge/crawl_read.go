@@ -22,7 +22,7 @@ import (
 
 // readMap keeps what a site map names.
 func (v *visit) readMap(ctx context.Context, file io.ReaderAt) error {
-	m, err := v.Reader.Map(ctx, v.document(ctx, file), v.reply.at, v.start, entryLimit)
+	m, err := v.parts.Reader.Map(ctx, v.document(ctx, file), v.reply.at, v.start, entryLimit)
 	if r, ok := errors.AsType[extract.Refusal](err); ok {
 		v.fail(r.Reason)
 		return v.settle(ctx, nil)
@@ -121,7 +121,7 @@ func (v *visit) look(ctx context.Context, file io.ReaderAt) (*reading.Page, erro
 		}
 	}
 	html := kind == "text/html" || kind == "application/xhtml+xml"
-	said, err := v.Reader.Look(ctx, v.document(ctx, file), v.url, agent, html)
+	said, err := v.parts.Reader.Look(ctx, v.document(ctx, file), v.url, agent, html)
 	if r, ok := errors.AsType[extract.Refusal](err); ok {
 		v.fail(r.Reason)
 		return nil, nil //nolint:nilnil // likewise
@@ -171,7 +171,7 @@ func (v *visit) canonical(ctx context.Context, u *url.URL) error {
 	if err := v.discover(ctx, v.page.Depth, []link{{url: u}}); err != nil {
 		return err
 	}
-	row, err := v.Store.Client(ctx).KnowledgePage.Query().
+	row, err := v.parts.Store.Client(ctx).KnowledgePage.Query().
 		Where(knowledgepage.SiteID(v.site.ID), knowledgepage.Kind(aPage), knowledgepage.URL(u.String())).Only(ctx)
 	switch {
 	case ent.IsNotFound(err): // there is no room for it
@@ -182,7 +182,7 @@ func (v *visit) canonical(ctx context.Context, u *url.URL) error {
 		return nil
 	}
 	if row.State == PageGone || row.State == PageFailed || row.State == PageSkipped { // it has nothing, unless it was read before
-		has, err := v.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.PageID(row.ID), there).Exist(ctx)
+		has, err := v.parts.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.PageID(row.ID), there).Exist(ctx)
 		if err != nil || !has {
 			return err
 		}
@@ -193,7 +193,7 @@ func (v *visit) canonical(ctx context.Context, u *url.URL) error {
 
 // twin is another page of the site that says the same, or nil: one that this run has been at, if there is one.
 func (v *visit) twin(ctx context.Context) (*ent.KnowledgePage, error) {
-	row, err := v.Store.Client(ctx).KnowledgePage.Query().Where(knowledgepage.SiteID(v.site.ID), knowledgepage.Hash(v.hash),
+	row, err := v.parts.Store.Client(ctx).KnowledgePage.Query().Where(knowledgepage.SiteID(v.site.ID), knowledgepage.Hash(v.hash),
 		knowledgepage.State(PageRead), knowledgepage.IDNEQ(v.page.ID)).Order(ent.Desc(knowledgepage.FieldDoneRun)).First(ctx)
 	if ent.IsNotFound(err) {
 		return nil, nil //nolint:nilnil // that there is none is no error
@@ -208,11 +208,11 @@ func (v *visit) replace(ctx context.Context, row *ent.KnowledgeSource, file io.R
 	if v.had != nil && v.had.Name != v.called(store.Text(v.page.Title)) {
 		name = v.had.Name // somebody has renamed it
 	}
-	err := v.Store.Tx(ctx, func(ctx context.Context) (err error) {
+	err := v.parts.Store.Tx(ctx, func(ctx context.Context) (err error) {
 		if err = v.hold(ctx, nil); err != nil {
 			return err
 		}
-		row, err = v.Store.Client(ctx).KnowledgeSource.Create().SetKnowledgeBaseID(v.site.KnowledgeBaseID).SetPageID(v.page.ID).
+		row, err = v.parts.Store.Client(ctx).KnowledgeSource.Create().SetKnowledgeBaseID(v.site.KnowledgeBaseID).SetPageID(v.page.ID).
 			SetName(name).SetType("url").SetFileURL(v.page.URL).SetNillableMimeType(row.MimeType).SetStatus(Processing).Save(ctx)
 		return err
 	})
@@ -254,7 +254,7 @@ func (v *visit) called(title string) string {
 
 // clearBegun removes what an earlier try has begun and not ended.
 func (v *visit) clearBegun(ctx context.Context) error {
-	return v.Store.Tx(ctx, func(ctx context.Context) error {
+	return v.parts.Store.Tx(ctx, func(ctx context.Context) error {
 		_, err := v.cutOff(ctx, v.site.KnowledgeBaseID, knowledgesource.PageID(v.page.ID), knowledgesource.StatusNEQ(Ready))
 		return err
 	})

@@ -211,7 +211,7 @@ func (d *desk) siteOf(id string) *knowledge.Site {
 // states are the pages of a website by their path, each with its state and reason.
 func (d *desk) states(w *website, site string) map[string]string {
 	d.t.Helper()
-	rows, err := d.Store.Client(d.ctx).KnowledgePage.Query().
+	rows, err := d.Parts().Store.Client(d.ctx).KnowledgePage.Query().
 		Where(knowledgepage.SiteID(site), knowledgepage.Kind("page")).All(d.ctx)
 	if err != nil {
 		d.t.Fatal(err)
@@ -229,7 +229,7 @@ func (d *desk) states(w *website, site string) map[string]string {
 
 func (d *desk) pageSources(base string) []*ent.KnowledgeSource {
 	d.t.Helper()
-	rows, err := d.Store.Client(d.ctx).KnowledgeSource.Query().
+	rows, err := d.Parts().Store.Client(d.ctx).KnowledgeSource.Query().
 		Where(knowledgesource.KnowledgeBaseID(base), knowledgesource.StatusNEQ("REMOVED")).All(d.ctx)
 	if err != nil {
 		d.t.Fatal(err)

@@ -59,8 +59,8 @@ func TestUnwantedPagesGoAfterADeadlock(t *testing.T) {
 			w.page(p, "Page "+p, "Text of "+p)
 		}
 		const kept = 2
-		u := &undoer{store: d.Store, after: -1}
-		d.Store.Observe(u)
+		u := &undoer{store: d.Parts().Store, after: -1}
+		d.Parts().Store.Observe(u)
 		for after, when := range map[int]string{len(paths): "the first", kept: "the last"} {
 			site := d.crawl(d.site(d.base(when), knowledge.CreateSite{URL: w.URL}).ID)
 			if n := len(d.states(w, site.ID)); n != len(paths)+1 {

@@ -44,7 +44,7 @@ type visit struct {
 
 // visit an address. Again is how long to wait for another try, where the site asks for patience, or others are read first.
 func (c *crawler) visit(ctx context.Context, page *ent.KnowledgePage) (again time.Duration, err error) {
-	if c.Reader == nil {
+	if c.parts.Reader == nil {
 		return 0, errNoReader
 	}
 	v := &visit{crawler: c, page: page}
@@ -104,7 +104,7 @@ func (v *visit) ask(ctx context.Context, file io.Writer) (again time.Duration, e
 		return 0, nil
 	}
 	r := request{url: v.page.URL, header: v.conditions(), limit: pageLimit}
-	client := egress.Straight(v.Fetch)
+	client := egress.Straight(v.parts.Fetch)
 	if v.page.Kind == aMap {
 		client = v.staying()
 	} else {
@@ -133,7 +133,7 @@ func (v *visit) conditions() http.Header {
 
 // staying follows redirects of a site map within the site.
 func (v *visit) staying() *http.Client {
-	client := *v.Fetch
+	client := *v.parts.Fetch
 	usual := client.CheckRedirect
 	client.CheckRedirect = func(r *http.Request, via []*http.Request) error {
 		if !crawl.SameHost(v.start, r.URL) || len(via) > 5 {

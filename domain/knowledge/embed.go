@@ -32,7 +32,7 @@ func (s *Service) encoders(ctx context.Context) ([]llm.Encoder, error) {
 	if !s.embeds() {
 		return nil, nil
 	}
-	return s.Encoders(ctx)
+	return s.parts.Encoders(ctx)
 }
 
 // embedding is a source on its way into a space.
@@ -55,10 +55,10 @@ func (s *Service) embed(ctx context.Context, row *ent.KnowledgeSource) error {
 		e.encoder, e.space = all[0], all[0].Space()
 	}
 	if e.space == store.Text(row.Space) && !e.doubted() {
-		return s.Store.Tx(ctx, e.settle)
+		return s.parts.Store.Tx(ctx, e.settle)
 	}
 	if e.space == "" {
-		return s.Store.Tx(ctx, func(ctx context.Context) error {
+		return s.parts.Store.Tx(ctx, func(ctx context.Context) error {
 			if held, err := e.hold(ctx, knowledgesource.ID(row.ID)); err != nil || !held {
 				return err
 			}
@@ -96,7 +96,7 @@ var errUnwanted = errors.New("knowledge: the settings name another endpoint")
 
 // settle notes that the source is where it is wanted, and takes away what another endpoint has begun.
 func (e *embedding) settle(ctx context.Context) error {
-	client := e.Store.Client(ctx)
+	client := e.parts.Store.Client(ctx)
 	if _, err := client.ChunkVector.Delete().Where(chunkvector.SourceID(e.source.ID), chunkvector.SpaceNEQ(e.space)).Exec(ctx); err != nil {
 		return err
 	}
@@ -111,8 +111,8 @@ func (e *embedding) settle(ctx context.Context) error {
 
 // begin clears away what is of neither the old space nor the new one, and answers the passage to go on with.
 func (e *embedding) begin(ctx context.Context) (next int, err error) {
-	err = e.Store.Tx(ctx, func(ctx context.Context) error {
-		client := e.Store.Client(ctx)
+	err = e.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		client := e.parts.Store.Client(ctx)
 		n, err := client.KnowledgeSource.Update().Where(knowledgesource.ID(e.source.ID), embeddable).SetSpaceWanted(e.space).Save(ctx)
 		if err != nil || n == 0 {
 			return err
@@ -135,7 +135,7 @@ func (e *embedding) wanted(ctx context.Context) (bool, error) {
 
 // step embeds the next passages.
 func (e *embedding) step(ctx context.Context, next int) (after int, more bool, err error) {
-	rows, err := e.Store.Client(ctx).Chunk.Query().Where(chunk.SourceID(e.source.ID), chunk.OrdinalGTE(next)).
+	rows, err := e.parts.Store.Client(ctx).Chunk.Query().Where(chunk.SourceID(e.source.ID), chunk.OrdinalGTE(next)).
 		Order(chunk.ByOrdinal()).Limit(embedBatch).Select(chunk.FieldID, chunk.FieldOrdinal, chunk.FieldHeading, chunk.FieldText).All(ctx)
 	if err != nil || len(rows) == 0 {
 		return next, false, err
@@ -148,14 +148,14 @@ func (e *embedding) step(ctx context.Context, next int) (after int, more bool, e
 		return next, false, err
 	}
 	mixed := false
-	err = e.Store.Tx(ctx, func(ctx context.Context) error {
+	err = e.parts.Store.Tx(ctx, func(ctx context.Context) error {
 		if more, err = e.awaited(ctx, rows); err != nil || !more {
 			return err
 		}
 		if mixed, err = e.mixed(ctx, made.Vectors[0]); err != nil || mixed {
 			return err
 		}
-		client := e.Store.Client(ctx)
+		client := e.parts.Store.Client(ctx)
 		all := make([]*ent.ChunkVectorCreate, len(rows))
 		for i, r := range rows {
 			all[i] = client.ChunkVector.Create().SetSourceID(e.source.ID).SetSpace(e.space).SetOrdinal(r.Ordinal).SetData(vector.NewDense(made.Vectors[i]))
@@ -189,10 +189,10 @@ var errNoPrice = errors.New("knowledge: a budget is set, and the embeddings have
 // encode texts. What it may cost is reserved before, each further try together with those before it, and what it has cost is spent, whatever
 // becomes of the vectors.
 func (s *Service) encode(ctx context.Context, e llm.Encoder, r llm.EmbedRequest) (made *llm.Embedded, err error) {
-	if s.Embedded != nil {
-		defer func() { s.Embedded(e.Own, r.Purpose, outcome(ctx, err)) }()
+	if s.parts.Embedded != nil {
+		defer func() { s.parts.Embedded(e.Own, r.Purpose, outcome(ctx, err)) }()
 	}
-	limited, err := s.Budget.Limited(ctx)
+	limited, err := s.parts.Budget.Limited(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -202,7 +202,7 @@ func (s *Service) encode(ctx context.Context, e llm.Encoder, r llm.EmbedRequest)
 		if !priced {
 			return nil, errNoPrice
 		}
-		if err := s.Budget.Reserve(ctx, thing, most, embedTerm); err != nil {
+		if err := s.parts.Budget.Reserve(ctx, thing, most, embedTerm); err != nil {
 			return nil, err
 		}
 		r.Afford = func(ctx context.Context, cost int64) error {
@@ -210,23 +210,23 @@ func (s *Service) encode(ctx context.Context, e llm.Encoder, r llm.EmbedRequest)
 				return nil
 			}
 			most = cost
-			return s.Budget.Reserve(ctx, thing, cost, embedTerm)
+			return s.parts.Budget.Reserve(ctx, thing, cost, embedTerm)
 		}
 	}
 	r.Tenant, r.Dimensions = authz.From(ctx).Workspace, e.Dimensions
-	made, err = s.Client.Embed(ctx, e.Endpoint, r)
+	made, err = s.parts.Client.Embed(ctx, e.Endpoint, r)
 	if limited || made.Tokens > 0 {
-		err = errors.Join(err, s.Store.Again(context.WithoutCancel(ctx), func(ctx context.Context) error { return s.spend(ctx, thing, made) }))
+		err = errors.Join(err, s.parts.Store.Again(context.WithoutCancel(ctx), func(ctx context.Context) error { return s.spend(ctx, thing, made) }))
 	}
 	return made, err
 }
 
 // spend what vectors cost, in a transaction.
 func (s *Service) spend(ctx context.Context, thing string, made *llm.Embedded) error {
-	if err := s.Budget.Settle(ctx, thing); err != nil {
+	if err := s.parts.Budget.Settle(ctx, thing); err != nil {
 		return err
 	}
-	return s.Budget.Spend(ctx, budget.Embeddings, thing, budget.Amount{Cost: made.Cost, InputTokens: made.Tokens})
+	return s.parts.Budget.Spend(ctx, budget.Embeddings, thing, budget.Amount{Cost: made.Cost, InputTokens: made.Tokens})
 }
 
 // headed is a passage below its heading.

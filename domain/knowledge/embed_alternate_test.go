@@ -33,7 +33,7 @@ func TestLengthAlternatesWhileEmbedding(t *testing.T) {
 			t.Errorf("it is in %v", s)
 		}
 		sizes := map[int]int{}
-		for _, v := range l.Store.Client(l.ctx).ChunkVector.Query().Where(chunkvector.SourceID(source)).AllX(l.ctx) {
+		for _, v := range l.Parts().Store.Client(l.ctx).ChunkVector.Query().Where(chunkvector.SourceID(source)).AllX(l.ctx) {
 			sizes[len(v.Data)]++
 		}
 		if len(sizes) != 1 {
@@ -50,7 +50,7 @@ func TestSourceInDoubtKeepsWhatTheEndpointStillMakes(t *testing.T) {
 		base, source := l.taught("animals.md", animals)
 		l.mustEmbed(source)
 		others := func() []string {
-			return l.Store.Client(l.ctx).ChunkVector.Query().Where(chunkvector.SourceID(source), chunkvector.OrdinalGT(0)).
+			return l.Parts().Store.Client(l.ctx).ChunkVector.Query().Where(chunkvector.SourceID(source), chunkvector.OrdinalGT(0)).
 				Order(chunkvector.ByOrdinal()).IDsX(l.ctx)
 		}
 		before, asked := others(), len(l.server.Requests())
@@ -73,7 +73,7 @@ func TestNextSearchLooksAfterOneThatIsCancelled(t *testing.T) {
 	t.Parallel()
 	eachLibrary(t, func(t *testing.T, l *library) {
 		var log strings.Builder
-		l.Log = slog.New(slog.NewTextHandler(&log, nil))
+		l.Parts().Log = slog.New(slog.NewTextHandler(&log, nil))
 		l.unsized()
 		base, source := l.taught("animals.md", animals)
 		l.mustEmbed(source)
@@ -85,9 +85,9 @@ func TestNextSearchLooksAfterOneThatIsCancelled(t *testing.T) {
 		l.encoders = own
 		ctx, leave := context.WithCancel(l.ctx)
 		defer leave()
-		l.Embedded = func(bool, string, string) { leave() }
+		l.Parts().Embedded = func(bool, string, string) { leave() }
 		_, _ = l.SearchBase(ctx, base, "a zorgel?", 3)
-		l.Embedded = nil
+		l.Parts().Embedded = nil
 		if ctx.Err() == nil || l.longer(source) || strings.Contains(log.String(), "tries again") {
 			t.Errorf("cancelled: %v, in doubt: %t: %s", ctx.Err(), l.longer(source), &log)
 		}

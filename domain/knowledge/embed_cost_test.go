@@ -22,12 +22,14 @@ func (l *library) dear(dollars float64) {
 }
 
 // reservations are how many there are.
-func (l *library) reservations() int { return l.Store.Client(l.ctx).Reservation.Query().CountX(l.ctx) }
+func (l *library) reservations() int {
+	return l.Parts().Store.Client(l.ctx).Reservation.Query().CountX(l.ctx)
+}
 
 // spent is what was spent in this month, in dollars.
 func (l *library) spent() float64 {
 	l.t.Helper()
-	month, err := l.Budget.ThisMonth(l.ctx)
+	month, err := l.Parts().Budget.ThisMonth(l.ctx)
 	if err != nil {
 		l.t.Fatal(err)
 	}
@@ -64,7 +66,7 @@ func TestFurtherTriesOfEmbeddingsAreReserved(t *testing.T) {
 			panic(http.ErrAbortHandler)
 		})
 		var most []int64
-		reserved := func() { most = append(most, l.Store.Client(l.ctx).Reservation.Query().OnlyX(l.ctx).Cost) }
+		reserved := func() { most = append(most, l.Parts().Store.Client(l.ctx).Reservation.Query().OnlyX(l.ctx).Cost) }
 		l.server.Meanwhile(reserved, reserved, reserved, reserved)
 		if err := l.embed(source); err == nil || len(most) != 3 || most[0] >= most[1] || most[1] >= most[2] || l.spent() == 0 {
 			t.Fatalf("%v: reserved %d, %f spent", err, most, l.spent())
@@ -88,7 +90,7 @@ func TestVectorsThatAreNotKeptArePaid(t *testing.T) {
 		_, source := l.taught("animals.md", animals)
 		ctx, leave := context.WithCancel(t.Context())
 		defer leave()
-		l.Embedded = func(bool, string, string) { leave() }
+		l.Parts().Embedded = func(bool, string, string) { leave() }
 		w := &knowledge.EmbedWorker{Service: l.Service}
 		err := w.Work(ctx, &river.Job[knowledge.EmbedArgs]{
 			JobRow: &rivertype.JobRow{Attempt: 1, MaxAttempts: 25}, Args: knowledge.EmbedArgs{SourceID: source},

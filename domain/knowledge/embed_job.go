@@ -104,8 +104,8 @@ func delayed(err error) (why string, rest time.Duration) {
 
 // delay notes why a source is embedded later. That it is in doubt stays noted before that: it would be taken for embedded otherwise.
 func (s *Service) delay(ctx context.Context, sourceID, why string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		sources := s.Store.Client(ctx).KnowledgeSource
+	return s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		sources := s.parts.Store.Client(ctx).KnowledgeSource
 		doubted, err := sources.Query().Where(knowledgesource.ID(sourceID), inDoubt).Exist(ctx)
 		if err != nil {
 			return err

@@ -19,7 +19,7 @@ import (
 func (l *library) unsized() (space string) {
 	e := l.encoders[0]
 	e.Dimensions = 0
-	l.encoders, l.Installed = []llm.Encoder{e}, e
+	l.encoders, l.Parts().Installed = []llm.Encoder{e}, e
 	l.server.Meaning["zorgel"] = "hound"
 	return e.Space()
 }
@@ -90,7 +90,7 @@ func outgrows(t *testing.T, l *library, size int) {
 	if n := len(l.server.Requests()) - asked; n != 1 || l.spaces(source)[space] != 3 {
 		t.Errorf("after one vector of another length, %d requests, and it is in %v", n, l.spaces(source))
 	}
-	first := l.Store.Client(l.ctx).ChunkVector.Query().Where(chunkvector.SourceID(source), chunkvector.Ordinal(0)).OnlyX(l.ctx)
+	first := l.Parts().Store.Client(l.ctx).ChunkVector.Query().Where(chunkvector.SourceID(source), chunkvector.Ordinal(0)).OnlyX(l.ctx)
 	if !first.CreatedAt.After(before) {
 		t.Error("it would be doubted again at once")
 	}
@@ -171,7 +171,7 @@ func TestLengthIsLookedAtOnceAnHour(t *testing.T) {
 	t.Parallel()
 	eachLibrary(t, func(t *testing.T, l *library) {
 		var log strings.Builder
-		l.Log = slog.New(slog.NewTextHandler(&log, nil))
+		l.Parts().Log = slog.New(slog.NewTextHandler(&log, nil))
 		space := l.unsized()
 		base, source := l.taught("animals.md", animals)
 		l.mustEmbed(source)

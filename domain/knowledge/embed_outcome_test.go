@@ -15,7 +15,7 @@ func TestEmbeddingsAreCounted(t *testing.T) {
 	eachLibrary(t, func(t *testing.T, l *library) {
 		var mu sync.Mutex
 		got := map[string]int{}
-		l.Embedded = func(own bool, purpose, outcome string) {
+		l.Parts().Embedded = func(own bool, purpose, outcome string) {
 			mu.Lock()
 			defer mu.Unlock()
 			if own {

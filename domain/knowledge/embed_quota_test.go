@@ -15,7 +15,7 @@ import (
 // stored is how many bytes count against the subaccount.
 func (l *library) stored() int64 {
 	l.t.Helper()
-	row, err := l.Store.Client(l.ctx).Subaccount.Get(l.ctx, authz.From(l.ctx).Subaccount)
+	row, err := l.Parts().Store.Client(l.ctx).Subaccount.Get(l.ctx, authz.From(l.ctx).Subaccount)
 	if err != nil {
 		l.t.Fatal(err)
 	}
@@ -30,10 +30,10 @@ func TestEmbeddingsWaitForRoom(t *testing.T) {
 		l.server.Meaning["zorgel"] = "hound"
 		for _, told := range []int{128, 0} { // how many numbers a vector has, where the settings say it
 			l.encoders[0].Dimensions = told
-			l.Quota = nil
+			l.Parts().Quota = nil
 			base, source := l.taught("animals.md", animals)
 			text := l.stored()
-			l.Quota = &file.Quota{Store: l.Store, Limit: text + 1}
+			l.Parts().Quota = &file.Quota{Store: l.Parts().Store, Limit: text + 1}
 			asked := len(l.server.Requests())
 			for range 3 {
 				err := l.embed(source)
@@ -51,7 +51,7 @@ func TestEmbeddingsWaitForRoom(t *testing.T) {
 			if told > 0 && len(l.spaces(source)) > 0 {
 				t.Errorf("%d: %v count for nothing", told, l.spaces(source))
 			}
-			l.Quota.Limit = 1 << 20
+			l.Parts().Quota.Limit = 1 << 20
 			l.mustEmbed(source)
 			if got := l.first(base, "zorgel?"); got != "Hound" || l.stored() <= text {
 				t.Errorf("%d: %q is found, in %d bytes", told, got, l.stored())
@@ -59,7 +59,7 @@ func TestEmbeddingsWaitForRoom(t *testing.T) {
 			before := l.encoders[0]
 			after := l.encoder("text-embedding-3-large")
 			after.Dimensions = told
-			l.Quota.Limit, l.encoders[0] = l.stored(), after // the new vectors take the place of the old ones
+			l.Parts().Quota.Limit, l.encoders[0] = l.stored(), after // the new vectors take the place of the old ones
 			l.mustEmbed(source)
 			l.encoders[0] = before
 		}
@@ -74,7 +74,7 @@ func TestVectorsGoBeyondTheLimit(t *testing.T) {
 		base, source := l.taught("animals.md", animals)
 		text := l.stored()
 		l.mustEmbed(source)
-		l.Quota = &file.Quota{Store: l.Store, Limit: 1}
+		l.Parts().Quota = &file.Quota{Store: l.Parts().Store, Limit: 1}
 		full := l.stored()
 		shorter := l.encoder("text-embedding-3-small")
 		shorter.Dimensions = 64

@@ -83,7 +83,7 @@ func (l *library) isEmbedded(base, source, text string) {
 	for _, r := range l.server.Requests() {
 		tokens += len(strings.Fields(strings.Join(r.Input, " ")))
 	}
-	if month, err := l.Budget.ThisMonth(l.ctx); err != nil || month.InputTokens != tokens {
+	if month, err := l.Parts().Budget.ThisMonth(l.ctx); err != nil || month.InputTokens != tokens {
 		l.t.Errorf("%d tokens are paid, of %d: %v", month.InputTokens, tokens, err)
 	}
 	twin, err := l.AddMarkdown(l.ctx, base, "Rooms", text)
@@ -104,7 +104,7 @@ func (l *library) isEmbedded(base, source, text string) {
 
 func (l *library) vectors(source string) string {
 	l.t.Helper()
-	rows, err := l.Store.Client(l.ctx).ChunkVector.Query().Where(chunkvector.SourceID(source)).Order(chunkvector.ByOrdinal()).All(l.ctx)
+	rows, err := l.Parts().Store.Client(l.ctx).ChunkVector.Query().Where(chunkvector.SourceID(source)).Order(chunkvector.ByOrdinal()).All(l.ctx)
 	if err != nil {
 		l.t.Fatal(err)
 	}
@@ -117,7 +117,7 @@ func (l *library) vectors(source string) string {
 
 func (l *library) embeddedAs(source string) *ent.KnowledgeSource {
 	l.t.Helper()
-	row, err := l.Store.Client(l.ctx).KnowledgeSource.Query().Where(knowledgesource.ID(source)).Only(l.ctx)
+	row, err := l.Parts().Store.Client(l.ctx).KnowledgeSource.Query().Where(knowledgesource.ID(source)).Only(l.ctx)
 	if err != nil {
 		l.t.Fatal(err)
 	}

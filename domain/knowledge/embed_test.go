@@ -36,9 +36,9 @@ func eachLibrary(t *testing.T, f func(t *testing.T, l *library)) {
 	each(t, func(t *testing.T, d *desk) {
 		l := &library{desk: d, server: embedtest.Serve(t)}
 		l.encoders = []llm.Encoder{l.encoder("text-embedding-3-small")}
-		d.Encoders = func(context.Context) ([]llm.Encoder, error) { return l.encoders, nil }
-		d.Client = llm.New(llm.Options{Backoff: func(int) time.Duration { return time.Millisecond }})
-		d.Budget = budget.New(budget.Parts{Store: d.Store})
+		d.Parts().Encoders = func(context.Context) ([]llm.Encoder, error) { return l.encoders, nil }
+		d.Parts().Client = llm.New(llm.Options{Backoff: func(int) time.Duration { return time.Millisecond }})
+		d.Parts().Budget = budget.New(budget.Parts{Store: d.Parts().Store})
 		d.Patient()
 		f(t, l)
 	})
@@ -69,7 +69,7 @@ func (l *library) mustEmbed(source string) {
 // spaces are how many vectors the source has in each.
 func (l *library) spaces(source string) map[string]int {
 	l.t.Helper()
-	rows, err := l.Store.Client(l.ctx).ChunkVector.Query().Where(chunkvector.SourceID(source)).All(l.ctx)
+	rows, err := l.Parts().Store.Client(l.ctx).ChunkVector.Query().Where(chunkvector.SourceID(source)).All(l.ctx)
 	if err != nil {
 		l.t.Fatal(err)
 	}
@@ -125,11 +125,11 @@ func TestFoundByMeaning(t *testing.T) {
 				t.Errorf("%+v", m)
 			}
 		}
-		stranger := l.as(storetest.Stranger(t, l.Store))
+		stranger := l.as(storetest.Stranger(t, l.Parts().Store))
 		if _, err := stranger.SearchBase(stranger.ctx, base, "zorgel?", 5); err == nil {
 			t.Error("another tenant searches")
 		}
-		if n, err := l.Store.Client(stranger.ctx).ChunkVector.Query().Count(stranger.ctx); err != nil || n != 0 {
+		if n, err := l.Parts().Store.Client(stranger.ctx).ChunkVector.Query().Count(stranger.ctx); err != nil || n != 0 {
 			t.Errorf("another tenant sees %d vectors, %v", n, err)
 		}
 		if err := l.DeleteSource(l.ctx, base, source); err != nil {
@@ -227,7 +227,7 @@ func TestEmbeddingsCost(t *testing.T) {
 		base, source := l.taught("animals.md", animals)
 		l.mustEmbed(source)
 		l.search(base, "zorgel")
-		month, err := l.Budget.ThisMonth(l.ctx)
+		month, err := l.Parts().Budget.ThisMonth(l.ctx)
 		if err != nil || month.InputTokens != 22 || month.Spent != 0.022 {
 			t.Fatalf("%+v, %v", month, err)
 		}
@@ -259,24 +259,24 @@ func TestQuestionOfWhoeverLeaves(t *testing.T) {
 		l.encoders = []llm.Encoder{e}
 		base, source := l.taught("animals.md", animals)
 		l.mustEmbed(source)
-		before, err := l.Budget.ThisMonth(l.ctx)
+		before, err := l.Parts().Budget.ThisMonth(l.ctx)
 		if err != nil {
 			t.Fatal(err)
 		}
 		ctx, leave := context.WithCancel(l.ctx)
-		l.Embedded = func(bool, string, string) { leave() }
+		l.Parts().Embedded = func(bool, string, string) { leave() }
 		_, _ = l.SearchBase(ctx, base, "hound", 3)
-		month, err := l.Budget.ThisMonth(l.ctx)
+		month, err := l.Parts().Budget.ThisMonth(l.ctx)
 		if err != nil || month.Spent <= before.Spent {
 			t.Errorf("%+v, %v", month, err)
 		}
 		ctx, leave = context.WithCancel(l.ctx)
-		l.Embedded = nil
+		l.Parts().Embedded = nil
 		gone := make(chan struct{})
 		l.server.Down(func(http.ResponseWriter) { leave(); <-gone })
 		_, _ = l.SearchBase(ctx, base, "a dog", 3)
 		close(gone)
-		if later, err := l.Budget.ThisMonth(l.ctx); err != nil || later.Spent <= month.Spent {
+		if later, err := l.Parts().Budget.ThisMonth(l.ctx); err != nil || later.Spent <= month.Spent {
 			t.Errorf("after a question that is given up: %+v, %v", later, err)
 		}
 	})

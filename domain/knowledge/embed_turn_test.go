@@ -56,7 +56,7 @@ func TestCutOffWhileEmbedding(t *testing.T) {
 func TestReadBeforeOthersAreEmbedded(t *testing.T) {
 	t.Parallel()
 	eachLibrary(t, func(t *testing.T, l *library) {
-		l.Client = llm.New(llm.Options{Whole: time.Hour})
+		l.Parts().Client = llm.New(llm.Options{Whole: time.Hour})
 		base := l.base("Handbook")
 		for range 4 {
 			l.read(l.upload(base, "read.md", animals))

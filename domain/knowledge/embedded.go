@@ -35,8 +35,8 @@ func (e *embedding) still() []predicate.KnowledgeSource {
 // awaited says whether the vectors of passages are still to be kept, and holds the source so until the transaction ends. They are not where
 // the text was read again meanwhile, or where another job has embedded these passages: it goes on.
 func (e *embedding) awaited(ctx context.Context, rows []*ent.Chunk) (bool, error) {
-	client := e.Store.Client(ctx)
-	there, err := client.KnowledgeSource.Query().Where(append(e.still(), e.Store.Locked())...).Exist(ctx)
+	client := e.parts.Store.Client(ctx)
+	there, err := client.KnowledgeSource.Query().Where(append(e.still(), e.parts.Store.Locked())...).Exist(ctx)
 	if err != nil || !there {
 		return false, err
 	}
@@ -55,7 +55,7 @@ func (e *embedding) awaited(ctx context.Context, rows []*ent.Chunk) (bool, error
 
 // hold the source unchanged until the transaction ends: its text may have been read again, or embedded, since it was first looked at.
 func (e *embedding) hold(ctx context.Context, where ...predicate.KnowledgeSource) (bool, error) {
-	row, err := e.Store.Client(ctx).KnowledgeSource.Query().Where(append(where, e.Store.Locked())...).Only(ctx)
+	row, err := e.parts.Store.Client(ctx).KnowledgeSource.Query().Where(append(where, e.parts.Store.Locked())...).Only(ctx)
 	if err == nil {
 		e.source = row
 	}
@@ -64,7 +64,7 @@ func (e *embedding) hold(ctx context.Context, where ...predicate.KnowledgeSource
 
 // finish makes the new vectors those that are searched, in place of the old ones, unless another job is to do so.
 func (e *embedding) finish(ctx context.Context) error {
-	return e.Store.Tx(ctx, func(ctx context.Context) error {
+	return e.parts.Store.Tx(ctx, func(ctx context.Context) error {
 		held, err := e.hold(ctx, e.still()...)
 		if err != nil || !held {
 			return err
@@ -89,12 +89,12 @@ func (e *embedding) finish(ctx context.Context) error {
 // served says whether the source's subaccount is. Otherwise it is wanted in no space until that is over, and then found again.
 func (e *embedding) served(ctx context.Context) (on bool, err error) {
 	system, this := store.System(ctx, "whether a source is embedded"), knowledgesource.ID(e.source.ID)
-	on, err = e.Store.Client(system).KnowledgeSource.Query().Where(this, served).Exist(system)
+	on, err = e.parts.Store.Client(system).KnowledgeSource.Query().Where(this, served).Exist(system)
 	if err != nil || on {
 		return on, err
 	}
-	return false, e.Store.Tx(ctx, func(ctx context.Context) error {
-		return e.Store.Client(ctx).KnowledgeSource.Update().Where(this).ClearSpaceWanted().Exec(ctx)
+	return false, e.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		return e.parts.Store.Client(ctx).KnowledgeSource.Update().Where(this).ClearSpaceWanted().Exec(ctx)
 	})
 }
 
@@ -110,7 +110,7 @@ func (e *embedding) fits(ctx context.Context) error {
 	}
 	one := vector.NewDense(make([]float32, size)).AppendSketch(nil)
 	if more := int64(e.source.Passages)*stored(one) - stored(e.source.Sketches); more > 0 {
-		return e.Quota.Fits(ctx, more)
+		return e.parts.Quota.Fits(ctx, more)
 	}
 	return nil
 }
@@ -118,7 +118,7 @@ func (e *embedding) fits(ctx context.Context) error {
 // replace what the source has by the vectors of the space that is wanted; none have no sketches. What the vectors take counts as
 // stored.
 func (e *embedding) replace(ctx context.Context, sketches []byte) error {
-	client := e.Store.Client(ctx)
+	client := e.parts.Store.Client(ctx)
 	if _, err := client.ChunkVector.Delete().Where(chunkvector.SourceID(e.source.ID), chunkvector.SpaceNEQ(e.space)).Exec(ctx); err != nil {
 		return err
 	}
@@ -132,7 +132,7 @@ func (e *embedding) replace(ctx context.Context, sketches []byte) error {
 	if err := update.Exec(ctx); err != nil || stored(sketches) <= stored(e.source.Sketches) {
 		return err // what takes no more room is kept, or goes, however little there is
 	}
-	return e.Quota.Check(ctx)
+	return e.parts.Quota.Check(ctx)
 }
 
 // stored is about how many bytes the vectors of sketches take with them.
@@ -140,7 +140,7 @@ func stored(sketches []byte) int64 { return int64(len(sketches)) * 9 }
 
 // unembed takes the vectors of a source away, in a transaction that takes its passages away.
 func (s *Service) unembed(ctx context.Context, sourceID string) error {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	if _, err := client.ChunkVector.Delete().Where(chunkvector.SourceID(sourceID)).Exec(ctx); err != nil {
 		return fmt.Errorf("clear vectors: %w", err)
 	}
@@ -149,7 +149,7 @@ func (s *Service) unembed(ctx context.Context, sourceID string) error {
 
 // unplace has a source in no space, so that it is found by none of its vectors.
 func (s *Service) unplace(ctx context.Context, sourceID string) error {
-	return s.Store.Client(ctx).KnowledgeSource.Update().Where(knowledgesource.ID(sourceID)).
+	return s.parts.Store.Client(ctx).KnowledgeSource.Update().Where(knowledgesource.ID(sourceID)).
 		ClearSpace().ClearSpaceWanted().ClearSpaceFailure().ClearSketches().SetIndexedSize(0).Exec(ctx)
 }
 
@@ -160,7 +160,7 @@ func (s *Service) embedLater(ctx context.Context, sourceID string) error {
 	if !unreadable && (err != nil || len(all) == 0) {
 		return err
 	}
-	return s.Queue.Insert(ctx, EmbedArgs{SourceID: sourceID})
+	return s.parts.Queue.Insert(ctx, EmbedArgs{SourceID: sourceID})
 }
 
 // Embedded says whether its passages are found by their embeddings as well.

@@ -69,7 +69,7 @@ func (s *Service) Plans(ctx context.Context) (lines []string, err error) {
 	line := func(rows store.Answer) error {
 		var text string
 		columns := []any{&text}
-		if !s.Store.Postgres() {
+		if !s.parts.Store.Postgres() {
 			columns = []any{new(int), new(int), new(int), &text}
 		}
 		err := rows.Scan(columns...)
@@ -142,7 +142,7 @@ func (s *Service) Bear(bytes int64, silence int) { s.polite.bytes, s.polite.sile
 
 // RemoveSome removes the next rows of a website that was deleted.
 func (s *Service) RemoveSome(ctx context.Context, siteID string) (more bool, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.parts.Store.Tx(ctx, func(ctx context.Context) error {
 		more, err = s.removeSome(ctx, siteID)
 		return err
 	})
@@ -151,7 +151,7 @@ func (s *Service) RemoveSome(ctx context.Context, siteID string) (more bool, err
 
 // RemoveSource removes the next rows of a source that was deleted.
 func (s *Service) RemoveSource(ctx context.Context, id string) (more bool, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
+	err = s.parts.Store.Tx(ctx, func(ctx context.Context) error {
 		more, err = s.removeSource(ctx, id)
 		return err
 	})
@@ -161,7 +161,7 @@ func (s *Service) RemoveSource(ctx context.Context, id string) (more bool, err e
 // HandOver has assistants that answer from some sources of a base answer from another.
 func (s *Service) HandOver(ctx context.Context, base, heir string, sources ...string) error {
 	v := &visit{crawler: &crawler{Service: s, site: &ent.KnowledgeSite{KnowledgeBaseID: base}}}
-	return s.Store.Tx(ctx, func(ctx context.Context) error { return v.handOver(ctx, heir, sources...) })
+	return s.parts.Store.Tx(ctx, func(ctx context.Context) error { return v.handOver(ctx, heir, sources...) })
 }
 
 // Read compares a question with the trainings, and tells what texts were read for it.
@@ -207,3 +207,6 @@ func (s *Service) Finding(ctx context.Context, own bool, sought string) (stateme
 	_, err = s.finding(ctx, own, sought).Order(func(q *sql.Selector) { statement, args = q.Query() }).IDs(ctx)
 	return statement, args, err
 }
+
+// Parts are what a service was made of.
+func (s *Service) Parts() *Parts { return &s.parts }

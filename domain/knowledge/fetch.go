@@ -34,14 +34,14 @@ func (s *Service) download(ctx context.Context, row *ent.KnowledgeSource) (kept 
 	if _, err := spool.Seek(0, io.SeekStart); err != nil {
 		return nil, fmt.Errorf("spool: %w", err)
 	}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		if _, err := s.Store.Client(ctx).FileBlob.Delete().Where(fileblob.SourceID(row.ID)).Exec(ctx); err != nil {
+	err = s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		if _, err := s.parts.Store.Client(ctx).FileBlob.Delete().Where(fileblob.SourceID(row.ID)).Exec(ctx); err != nil {
 			return err
 		}
 		if kept, err = s.keep(ctx, row, spool); err != nil || row.Type != "url" {
 			return err
 		}
-		kept, err = s.Store.Client(ctx).KnowledgeSource.UpdateOne(kept).SetMimeType(kind).Save(ctx)
+		kept, err = s.parts.Store.Client(ctx).KnowledgeSource.UpdateOne(kept).SetMimeType(kind).Save(ctx)
 		return err
 	})
 	return kept, err
@@ -62,7 +62,7 @@ func (s *Service) fetch(ctx context.Context, row *ent.KnowledgeSource, to io.Wri
 
 // get writes what stands at a URL.
 func (s *Service) get(ctx context.Context, url string, to io.Writer, limit int64) (kind string, err error) {
-	r, err := s.call(ctx, s.Fetch, request{url: url, limit: limit}, to)
+	r, err := s.call(ctx, s.parts.Fetch, request{url: url, limit: limit}, to)
 	if err != nil {
 		return "", err
 	}

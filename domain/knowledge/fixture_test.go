@@ -83,7 +83,7 @@ func (d *desk) as(ctx context.Context) *desk {
 // write changes what no function of the service does.
 func (d *desk) write(f func(ctx context.Context, client *ent.Client) error) {
 	d.t.Helper()
-	err := d.Store.Tx(d.ctx, func(ctx context.Context) error { return f(ctx, d.Store.Client(ctx)) })
+	err := d.Parts().Store.Tx(d.ctx, func(ctx context.Context) error { return f(ctx, d.Parts().Store.Client(ctx)) })
 	if err != nil {
 		d.t.Fatal(err)
 	}
@@ -179,7 +179,7 @@ func (d *desk) search(base, query string) []*knowledge.Match {
 // passages are the stored chunks of a source.
 func (d *desk) passages(source string) []*ent.Chunk {
 	d.t.Helper()
-	all, err := d.Store.Client(d.ctx).Chunk.Query().Where(chunk.SourceID(source)).Order(chunk.ByOrdinal()).All(d.ctx)
+	all, err := d.Parts().Store.Client(d.ctx).Chunk.Query().Where(chunk.SourceID(source)).Order(chunk.ByOrdinal()).All(d.ctx)
 	if err != nil {
 		d.t.Fatal(err)
 	}
@@ -190,7 +190,7 @@ func (d *desk) passages(source string) []*ent.Chunk {
 func (d *desk) direct(sqlite, postgres string) {
 	d.t.Helper()
 	driver, url, stmt := "pgx", d.url, postgres
-	if !d.Store.Postgres() {
+	if !d.Parts().Store.Postgres() {
 		driver, url, stmt = "sqlite", "file:"+strings.TrimPrefix(d.url, "sqlite://"), sqlite
 	}
 	db, err := sql.Open(driver, url)

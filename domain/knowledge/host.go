@@ -124,7 +124,7 @@ func (s *Service) askRules(ctx context.Context, origin string) (*rules, error) {
 	asking, cancel := context.WithTimeoutCause(ctx, robotsTimeout, extract.Refusal{Reason: "The site's robots.txt took too long."})
 	defer cancel()
 	var text bytes.Buffer
-	r, err := s.call(asking, s.Fetch, request{url: origin + "/robots.txt", limit: robotsLimit}, &text)
+	r, err := s.call(asking, s.parts.Fetch, request{url: origin + "/robots.txt", limit: robotsLimit}, &text)
 	if _, refused := errors.AsType[extract.Refusal](err); refused && !errors.Is(err, errSilent) {
 		text.Truncate(min(text.Len(), robotsLimit)) // it is longer; the beginning counts
 		err = nil

@@ -97,14 +97,14 @@ func (w *Worker) Work(ctx context.Context, j *river.Job[IngestArgs]) error {
 // adopt reads the source and works as its tenant from then on. A source that is gone has no tenant: nil.
 func (s *Service) adopt(ctx context.Context, sourceID string) (context.Context, *ent.KnowledgeSource, error) {
 	system := store.System(ctx, "knowledge ingest")
-	row, err := s.Store.Client(system).KnowledgeSource.Get(system, sourceID)
+	row, err := s.parts.Store.Client(system).KnowledgeSource.Get(system, sourceID)
 	if ent.IsNotFound(err) || err == nil && row.Status == removed {
 		return ctx, nil, nil
 	}
 	if err != nil {
 		return ctx, nil, fmt.Errorf("ingest: %w", err)
 	}
-	ctx, err = s.Store.As(ctx, row.SubaccountID, "knowledge", "")
+	ctx, err = s.parts.Store.As(ctx, row.SubaccountID, "knowledge", "")
 	return ctx, row, err
 }
 
@@ -130,7 +130,7 @@ func (s *Service) ingest(ctx context.Context, row *ent.KnowledgeSource) error {
 		}
 		size = row.Size
 	}
-	return s.learn(ctx, row, &blobReader{ctx: ctx, store: s.Store, source: row.ID}, size, nil)
+	return s.learn(ctx, row, &blobReader{ctx: ctx, store: s.parts.Store, source: row.ID}, size, nil)
 }
 
 // errNoReader is a mistake of ours: this process reads no documents.
@@ -139,7 +139,7 @@ var errNoReader = errors.New("knowledge: nothing reads documents here")
 // learn makes passages and an index of a document, and the source ready. What is to be so at the same moment is then, which runs in the
 // last transaction.
 func (s *Service) learn(ctx context.Context, row *ent.KnowledgeSource, file io.ReaderAt, size int64, then func(context.Context) error) error {
-	if s.Reader == nil {
+	if s.parts.Reader == nil {
 		return errNoReader
 	}
 	page := ""
@@ -147,7 +147,7 @@ func (s *Service) learn(ctx context.Context, row *ent.KnowledgeSource, file io.R
 		page = *row.FileURL
 	}
 	r := &reader{ctx: ctx, service: s, source: row, then: then, replaces: row.IndexedSize > 0}
-	made, err := s.Reader.Index(ctx, document(ctx, row, file, size), page, cmp.Or(s.most, usual), r)
+	made, err := s.parts.Reader.Index(ctx, document(ctx, row, file, size), page, cmp.Or(s.most, usual), r)
 	if err != nil {
 		return err
 	}
@@ -169,10 +169,10 @@ func leftOut(skipped int, why string) *string {
 // clearApart takes away what a source could be found by, as long as a condition is met, some at a time: it may be a million rows. Passages go
 // last, so that there are some where there is anything.
 func (s *Service) clearApart(ctx context.Context, sourceID string, while predicate.KnowledgeSource) error {
-	more, err := s.Store.Client(ctx).Chunk.Query().Where(chunk.SourceID(sourceID)).Exist(ctx)
+	more, err := s.parts.Store.Client(ctx).Chunk.Query().Where(chunk.SourceID(sourceID)).Exist(ctx)
 	for more && err == nil {
-		more, err = s.Store.InSlices(ctx, func(ctx context.Context) (bool, error) {
-			is, err := s.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.ID(sourceID), while, s.Store.Locked()).Exist(ctx)
+		more, err = s.parts.Store.InSlices(ctx, func(ctx context.Context) (bool, error) {
+			is, err := s.parts.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.ID(sourceID), while, s.parts.Store.Locked()).Exist(ctx)
 			if err != nil || !is {
 				return false, err
 			}
@@ -188,7 +188,7 @@ func (s *Service) clearApart(ctx context.Context, sourceID string, while predica
 
 // clear takes away all that a source can be found by.
 func (s *Service) clear(ctx context.Context, sourceID string) error {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	if _, err := client.Chunk.Delete().Where(chunk.SourceID(sourceID)).Exec(ctx); err != nil {
 		return fmt.Errorf("clear passages: %w", err)
 	}
@@ -205,8 +205,8 @@ func (s *Service) fail(ctx context.Context, row *ent.KnowledgeSource, reason str
 	if err := s.clearApart(ctx, row.ID, notFound); err != nil {
 		return err
 	}
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx)
+	return s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.parts.Store.Client(ctx)
 		n, err := client.KnowledgeSource.Update().Where(knowledgesource.ID(row.ID), there).
 			SetStatus(Failed).SetFailureReason(reason).Save(ctx)
 		if err != nil || n == 0 {

@@ -66,8 +66,8 @@ func TestReadingClearsAwayWhatAnEarlierTryLeft(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		base, source := d.taught("manual.txt", manual(250))
 		system := store.System(d.ctx, "as a crash leaves it")
-		client := d.Store.Client
-		err := d.Store.Tx(system, func(ctx context.Context) error {
+		client := d.Parts().Store.Client
+		err := d.Parts().Store.Tx(system, func(ctx context.Context) error {
 			return client(ctx).KnowledgeSource.Update().Where(knowledgesource.ID(source)).SetStatus(knowledge.Processing).Exec(ctx)
 		})
 		if err != nil {
@@ -229,7 +229,7 @@ func (panicking) RoundTrip(*http.Request) (*http.Response, error) { panic("a mis
 func TestPanicIsAFailure(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
-		d.Fetch = &http.Client{Transport: panicking{}}
+		d.Parts().Fetch = &http.Client{Transport: panicking{}}
 		made, err := d.AddFile(d.ctx, d.base("Odd"), knowledge.FileSource{FileURL: "https://a.example/a.md"})
 		if err != nil {
 			t.Fatal(err)
@@ -358,13 +358,13 @@ func TestRetry(t *testing.T) {
 			_, err = d.Retry(d.ctx, of, id)
 			wantCode(t, err, fault.NotFound)
 		}
-		_, err = d.Retry(storetest.Rival(t, d.Store, d.ctx), base, made.ID)
+		_, err = d.Retry(storetest.Rival(t, d.Parts().Store, d.ctx), base, made.ID)
 		wantCode(t, err, fault.NotFound)
 		up.Store(true)
 		if s, err := d.Retry(d.ctx, base, made.ID); err != nil || s.Status != knowledge.Pending || s.FailureReason != nil {
 			t.Fatalf("%+v, %v", s, err)
 		}
-		if counts, err := d.Queue.Count(t.Context()); err != nil || counts.In("available") != 2 {
+		if counts, err := d.Parts().Queue.Count(t.Context()); err != nil || counts.In("available") != 2 {
 			t.Errorf("jobs %v, %v; want one for each asking", counts, err)
 		}
 		if s := d.read(made.ID); s.Status != knowledge.Ready {

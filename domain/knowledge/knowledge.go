@@ -61,7 +61,7 @@ type Parts struct {
 
 // Service keeps the knowledge of the caller's subaccount.
 type Service struct {
-	Parts
+	parts Parts
 
 	// The usual ones where zero.
 	most     reading.Bounds
@@ -85,7 +85,7 @@ type Service struct {
 // New makes the service of its parts.
 func New(p Parts) *Service {
 	p.Log = cmp.Or(p.Log, slog.Default())
-	return &Service{Parts: p, lessons: shelf[*lesson]{most: trainingMemory}}
+	return &Service{parts: p, lessons: shelf[*lesson]{most: trainingMemory}}
 }
 
 // Base is a body of knowledge with the number of its sources, and of those among them that are not read yet or could not be.
@@ -139,7 +139,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Base], error)
 	if f.Search != nil && strings.TrimSpace(*f.Search) != "" {
 		q.Where = append(q.Where, sql.FieldContains(knowledgebase.FieldNameKey, ngram.Query(*f.Search)))
 	}
-	return page.Fetch(ctx, s.Pager, q, s.read)
+	return page.Fetch(ctx, s.parts.Pager, q, s.read)
 }
 
 // OfAssistant lists the knowledge bases that an assistant answers from, archived ones left out.
@@ -147,14 +147,14 @@ func (s *Service) OfAssistant(ctx context.Context, assistantID string, first *in
 	if err := s.needAssistant(ctx, assistantID); err != nil {
 		return nil, err
 	}
-	return page.Fetch(ctx, s.Pager, ofAssistant(first, after)(assistantID), s.read)
+	return page.Fetch(ctx, s.parts.Pager, ofAssistant(first, after)(assistantID), s.read)
 }
 
 // OfMember is OfAssistant for an assistant that has been read, and for its kin.
 func (s *Service) OfMember(
 	ctx context.Context, m *page.Member, assistantID string, first *int, after *string,
 ) (*page.List[*Base], error) {
-	return page.Of(ctx, s.Pager, m, assistantID, ofAssistant(first, after), s.read)
+	return page.Of(ctx, s.parts.Pager, m, assistantID, ofAssistant(first, after), s.read)
 }
 
 func ofAssistant(first *int, after *string) func(assistantID string) page.Query {
@@ -170,7 +170,7 @@ func ofAssistant(first *int, after *string) func(assistantID string) page.Query 
 }
 
 func (s *Service) read(ctx context.Context, w page.Window) ([]*Base, error) {
-	query := s.Store.Client(ctx).KnowledgeBase.Query().Order(w.Order).Limit(w.Limit)
+	query := s.parts.Store.Client(ctx).KnowledgeBase.Query().Order(w.Order).Limit(w.Limit)
 	for _, p := range w.Where {
 		query.Where(p)
 	}
@@ -183,7 +183,7 @@ func (s *Service) read(ctx context.Context, w page.Window) ([]*Base, error) {
 
 // Get one, archived or not. The error is not_found if the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, id string) (*Base, error) {
-	row, err := s.Store.Client(ctx).KnowledgeBase.Get(ctx, id)
+	row, err := s.parts.Store.Client(ctx).KnowledgeBase.Get(ctx, id)
 	if err != nil {
 		return nil, store.Missing(err, "knowledge base")
 	}
@@ -205,7 +205,7 @@ func (s *Service) Create(ctx context.Context, in CreateBase) (*Base, error) {
 		return nil, err
 	}
 	var row *ent.KnowledgeBase
-	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
 		row, err = s.create(ctx, in, false)
 		return err
 	})
@@ -220,7 +220,7 @@ func (s *Service) create(ctx context.Context, in CreateBase, voice bool) (*ent.K
 	if err := s.roomForBase(ctx); err != nil {
 		return nil, err
 	}
-	row, err := s.Store.Client(ctx).KnowledgeBase.Create().SetName(in.Name).SetVoiceEnabled(voice).
+	row, err := s.parts.Store.Client(ctx).KnowledgeBase.Create().SetName(in.Name).SetVoiceEnabled(voice).
 		SetNillableDescription(in.Description.Value()).SetNillableFolderID(in.FolderID.Value()).Save(ctx)
 	return row, foreign(err, "folder", "folderId")
 }
@@ -242,7 +242,7 @@ func (s *Service) counted(ctx context.Context, rows ...*ent.KnowledgeBase) ([]*B
 		Status          string `json:"status"`
 		Count           int    `json:"count"`
 	}
-	err := s.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.KnowledgeBaseIDIn(ids...), there).
+	err := s.parts.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.KnowledgeBaseIDIn(ids...), there).
 		GroupBy(knowledgesource.FieldKnowledgeBaseID, knowledgesource.FieldStatus).Aggregate(ent.Count()).Scan(ctx, &groups)
 	for _, g := range groups {
 		b := byID[g.KnowledgeBaseID]

@@ -65,7 +65,7 @@ func (s *Service) lexicon(ctx context.Context, base string, sources []*ent.Knowl
 
 func (s *Service) readLexicon(ctx context.Context, ids []string, most int) (*index.Lexicon, error) {
 	ctx = share.Metered(ctx, nil) // the shelf has a bound of its own
-	words := index.Collect(s.Words, most)
+	words := index.Collect(s.parts.Words, most)
 	err := s.rows(ctx, termsOf, func(rows store.Answer) error {
 		var term string
 		if err := rows.Scan(&term); err != nil {

@@ -91,7 +91,7 @@ func TestWordsFollowTheSources(t *testing.T) {
 func TestWordsAreTheTenants(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
-		rival := d.as(storetest.Rival(t, d.Store, d.ctx))
+		rival := d.as(storetest.Rival(t, d.Parts().Store, d.ctx))
 		mine, _ := d.taught("secret.md", "The project is called Nightjar.")
 		its, _ := rival.taught("inn.md", inn)
 		d.search(mine, "nightjer")
@@ -112,7 +112,7 @@ func TestWordsAreTheTenants(t *testing.T) {
 func TestKeptWordsAreBounded(t *testing.T) {
 	t.Parallel()
 	d := open(t, storetest.SQLite)
-	rival := d.as(storetest.Rival(t, d.Store, d.ctx))
+	rival := d.as(storetest.Rival(t, d.Parts().Store, d.ctx))
 	its, _ := rival.taught("inn.md", inn)
 	rival.search(its, "dogs")
 	_, one := d.Shelved("")

@@ -64,7 +64,7 @@ func (s *Service) AssignSources(ctx context.Context, id, assistantID string, sou
 
 // AssignedSources are the only sources of the knowledge base that the assistant answers from; none: all.
 func (s *Service) AssignedSources(ctx context.Context, id, assistantID string) ([]string, error) {
-	link, err := s.Store.Client(ctx).AssistantKnowledgeBase.Query().Where(assistantknowledgebase.KnowledgeBaseID(id),
+	link, err := s.parts.Store.Client(ctx).AssistantKnowledgeBase.Query().Where(assistantknowledgebase.KnowledgeBaseID(id),
 		assistantknowledgebase.AssistantID(assistantID)).Only(ctx)
 	if err != nil {
 		return nil, store.Missing(err, "assignment")
@@ -77,8 +77,8 @@ func (s *Service) AssignedSources(ctx context.Context, id, assistantID string) (
 
 // reassign has the assistants that answer from some sources of a base answer from the one that takes their place, in a transaction.
 func (s *Service) reassign(ctx context.Context, base, after string, before ...string) error {
-	links, err := s.Store.Client(ctx).AssistantKnowledgeBase.Query().
-		Where(assistantknowledgebase.KnowledgeBaseID(base), assistantknowledgebase.SourceIdsNotNil(), s.Store.Locked()).All(ctx)
+	links, err := s.parts.Store.Client(ctx).AssistantKnowledgeBase.Query().
+		Where(assistantknowledgebase.KnowledgeBaseID(base), assistantknowledgebase.SourceIdsNotNil(), s.parts.Store.Locked()).All(ctx)
 	if err != nil {
 		return err
 	}
@@ -106,7 +106,7 @@ func (s *Service) needSources(ctx context.Context, id string, sourceIDs []string
 		return nil
 	}
 	slices.Sort(sourceIDs)
-	n, err := s.Store.Client(ctx).KnowledgeSource.Query().
+	n, err := s.parts.Store.Client(ctx).KnowledgeSource.Query().
 		Where(knowledgesource.KnowledgeBaseID(id), knowledgesource.IDIn(sourceIDs...), there).Count(ctx)
 	if err == nil && n < len(slices.Compact(slices.Clone(sourceIDs))) {
 		err = fault.MissingField("source", "sourceIds")
@@ -157,7 +157,7 @@ func (s *Service) Replace(ctx context.Context, id, assistantID string) error {
 
 // FirstOf is the knowledge base that the assistant was given first of those that are not archived, or nil; legacy clients know of no other.
 func (s *Service) FirstOf(ctx context.Context, assistantID string) (*string, error) {
-	l, err := s.Store.Client(ctx).AssistantKnowledgeBase.Query().Where(assistantknowledgebase.AssistantID(assistantID),
+	l, err := s.parts.Store.Client(ctx).AssistantKnowledgeBase.Query().Where(assistantknowledgebase.AssistantID(assistantID),
 		assistantknowledgebase.HasKnowledgeBaseWith(knowledgebase.IsArchived(false))).
 		Order(ent.Asc(assistantknowledgebase.FieldCreatedAt, assistantknowledgebase.FieldID)).First(ctx)
 	if ent.IsNotFound(err) {
@@ -171,25 +171,25 @@ func (s *Service) FirstOf(ctx context.Context, assistantID string) (*string, err
 
 func (s *Service) link(ctx context.Context, id, assistantID string, f func(context.Context, *ent.Client) error) (*Base, error) {
 	var base *Base
-	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if base, err = s.Get(ctx, id); err != nil {
 			return err
 		}
 		// The lock makes two links at once take turns, so that the second sees the first.
-		n, err := s.Store.Client(ctx).Assistant.Query().Where(assistant.ID(assistantID), s.Store.Locked()).IDs(ctx)
+		n, err := s.parts.Store.Client(ctx).Assistant.Query().Where(assistant.ID(assistantID), s.parts.Store.Locked()).IDs(ctx)
 		if err != nil {
 			return err
 		}
 		if len(n) == 0 {
 			return fault.MissingField("assistant", "assistantId")
 		}
-		return f(ctx, s.Store.Client(ctx))
+		return f(ctx, s.parts.Store.Client(ctx))
 	})
 	return base, err
 }
 
 func (s *Service) needAssistant(ctx context.Context, id string) error {
-	ok, err := s.Store.Client(ctx).Assistant.Query().Where(assistant.ID(id)).Exist(ctx)
+	ok, err := s.parts.Store.Client(ctx).Assistant.Query().Where(assistant.ID(id)).Exist(ctx)
 	if err == nil && !ok {
 		err = fault.Missing("assistant")
 	}

@@ -95,10 +95,10 @@ func (s *Service) rows(ctx context.Context, st statement, scan func(store.Answer
 		args = append(args, string(list))
 	}
 	query := st.sqlite
-	if s.Store.Postgres() {
+	if s.parts.Store.Postgres() {
 		query = st.postgres
 	}
-	rows, err := s.Store.Query(ctx, query, args...)
+	rows, err := s.parts.Store.Query(ctx, query, args...)
 	if err != nil {
 		return err
 	}

@@ -51,7 +51,7 @@ func takeUp[T river.JobArgs](
 	system := store.System(ctx, "sources without a job")
 	under, last := map[string]bool{}, ""
 	for room, more := lostAtOnce, true; more && room > 0; {
-		rows, err := s.Store.Client(system).KnowledgeSource.Query().Where(which...).Where(served, knowledgesource.IDGT(last)).
+		rows, err := s.parts.Store.Client(system).KnowledgeSource.Query().Where(which...).Where(served, knowledgesource.IDGT(last)).
 			Order(knowledgesource.ByID()).Limit(lostAtOnce).Select(knowledgesource.FieldID, knowledgesource.FieldSubaccountID).All(system)
 		if err != nil {
 			return fmt.Errorf("take up sources: %w", err)
@@ -63,7 +63,7 @@ func takeUp[T river.JobArgs](
 		if rows = slices.DeleteFunc(rows, isUnder); len(rows) == 0 {
 			continue
 		}
-		if under, err = job.UnfinishedFor(ctx, s.Queue, of); err != nil { // read after the sources: they may have got their jobs just before
+		if under, err = job.UnfinishedFor(ctx, s.parts.Queue, of); err != nil { // read after the sources: they may have got their jobs just before
 			return err
 		}
 		rows = slices.DeleteFunc(rows, isUnder)
@@ -81,9 +81,9 @@ func enqueue[T river.JobArgs](ctx context.Context, s *Service, args func(id stri
 	if len(rows) == 0 {
 		return nil
 	}
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
+	return s.parts.Store.Tx(ctx, func(ctx context.Context) error {
 		for _, r := range rows {
-			if err := s.Queue.InsertFor(ctx, r.SubaccountID, args(r.ID)); err != nil {
+			if err := s.parts.Queue.InsertFor(ctx, r.SubaccountID, args(r.ID)); err != nil {
 				return err
 			}
 		}

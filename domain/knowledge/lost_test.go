@@ -19,10 +19,10 @@ import (
 func (d *desk) lose(kind string) {
 	d.t.Helper()
 	table := "river_job"
-	if d.Store.Postgres() {
+	if d.Parts().Store.Postgres() {
 		table = "river." + table
 	}
-	if _, err := d.Store.SystemDB().ExecContext(d.t.Context(), "DELETE FROM "+table+" WHERE kind = '"+kind+"'"); err != nil {
+	if _, err := d.Parts().Store.SystemDB().ExecContext(d.t.Context(), "DELETE FROM "+table+" WHERE kind = '"+kind+"'"); err != nil {
 		d.t.Fatal(err)
 	}
 }
@@ -42,7 +42,7 @@ func (d *desk) sweep(kind string) int {
 func TestSourceWithoutItsJobIsRead(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
-		stranger := d.as(storetest.Stranger(t, d.Store))
+		stranger := d.as(storetest.Stranger(t, d.Parts().Store))
 		base := d.base("Handbook")
 		lost, begun := d.upload(base, "a.md", animals), d.upload(base, "b.md", animals)
 		theirs := stranger.upload(stranger.base("Handbook"), "a.md", animals)
@@ -129,7 +129,7 @@ func TestNothingIsTakenUpUnserved(t *testing.T) {
 			},
 		} {
 			for _, is := range []bool{true, false} {
-				err := l.Store.Tx(store.System(t.Context(), "test"), func(ctx context.Context) error { return set(ctx, l.Store.Client(ctx), is) })
+				err := l.Parts().Store.Tx(store.System(t.Context(), "test"), func(ctx context.Context) error { return set(ctx, l.Parts().Store.Client(ctx), is) })
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -47,12 +47,12 @@ func (s *Service) Recognize(ctx context.Context, m *Missed) (bool, error) {
 		return false, nil
 	}
 	var rows []*ent.UnansweredQuestion
-	err := s.Store.Together(ctx, func(ctx context.Context) (err error) {
-		rows, err = s.Store.Client(ctx).UnansweredQuestion.Query().Where(unansweredquestion.AssistantID(m.AssistantID)).
+	err := s.parts.Store.Together(ctx, func(ctx context.Context) (err error) {
+		rows, err = s.parts.Store.Client(ctx).UnansweredQuestion.Query().Where(unansweredquestion.AssistantID(m.AssistantID)).
 			Order(ent.Desc(unansweredquestion.FieldCreatedAt, unansweredquestion.FieldID)).Limit(missedMost).All(ctx)
 		return err
 	}, func(ctx context.Context) (err error) {
-		m.kept, err = s.Store.CountUpTo(ctx, ent.TypeUnansweredQuestion, missedMost)
+		m.kept, err = s.parts.Store.CountUpTo(ctx, ent.TypeUnansweredQuestion, missedMost)
 		return err
 	})
 	if err != nil {
@@ -73,7 +73,7 @@ func (s *Service) nearest(question, lang string, rows []*ent.UnansweredQuestion)
 	for i, r := range rows {
 		texts[i] = r.Question
 	}
-	score, gists := 0.0, index.Ask(question, lang).By(s.Words).Gists(texts)
+	score, gists := 0.0, index.Ask(question, lang).By(s.parts.Words).Gists(texts)
 	asked := compare(question, index.NewQuery)
 	for i, r := range rows {
 		alike := asked.with(pack(index.NewQuery(r.Question, lang)), lang)
@@ -103,7 +103,7 @@ func (s *Service) Miss(ctx context.Context, m *Missed) error {
 			return err
 		}
 	}
-	_, err := s.Store.Exec(store.Beside(ctx), `INSERT INTO "unanswered_questions"
+	_, err := s.parts.Store.Exec(store.Beside(ctx), `INSERT INTO "unanswered_questions"
 		(id, created_at, subaccount_id, assistant_id, conversation_id, group_id, question, dismissed)
 		SELECT $1, $2, CAST($3 AS text), CAST($4 AS text), CAST($5 AS text), $6, $7, $8 FROM assistants WHERE subaccount_id = $3 AND id = $4
 		AND (SELECT count(*) FROM unanswered_questions WHERE subaccount_id = $3 AND conversation_id = $5) < $9`,
@@ -113,7 +113,7 @@ func (s *Service) Miss(ctx context.Context, m *Missed) error {
 
 // makeRoom for a question, where so many are kept as may be.
 func (s *Service) makeRoom(ctx context.Context) error {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	all, err := client.UnansweredQuestion.Query().Count(ctx)
 	if err != nil || all < missedMost {
 		return err
@@ -131,6 +131,6 @@ func (s *Service) makeRoom(ctx context.Context) error {
 
 // ForgetMissed removes the questions that were asked before an instant, whosever they are.
 func (s *Service) ForgetMissed(ctx context.Context, before time.Time) error {
-	_, err := s.Store.Client(ctx).UnansweredQuestion.Delete().Where(unansweredquestion.CreatedAtLT(before)).Exec(ctx)
+	_, err := s.parts.Store.Client(ctx).UnansweredQuestion.Delete().Where(unansweredquestion.CreatedAtLT(before)).Exec(ctx)
 	return err
 }

@@ -63,7 +63,7 @@ func (s *Service) near(ctx context.Context, stored []*ent.KnowledgeSource, ranke
 	}
 	all, err := s.encoders(ctx)
 	if errors.Is(err, secret.ErrOpen) { // words are left to find by
-		s.Log.WarnContext(ctx, "a search runs without embeddings", "workspace", authz.From(ctx).Workspace, "error", err)
+		s.parts.Log.WarnContext(ctx, "a search runs without embeddings", "workspace", authz.From(ctx).Workspace, "error", err)
 		return nil, nil
 	}
 	if err != nil {

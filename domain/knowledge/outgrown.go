@@ -76,7 +76,7 @@ func (s *Service) outgrown(ctx context.Context, space string, bytes int, signs m
 		if !some && !kept.other || !s.looks.due(at, cmp.Or(s.looking, lengthLook)) {
 			continue
 		}
-		log := s.Log.With("workspace", authz.From(ctx).Workspace, "base", base)
+		log := s.parts.Log.With("workspace", authz.From(ctx).Workspace, "base", base)
 		n, err := s.doubt(ctx, base, space, bytes)
 		switch {
 		case err != nil && ctx.Err() != nil: // nobody waits for this search any longer: the next one looks
@@ -106,13 +106,13 @@ func (s *Service) doubt(ctx context.Context, base, space string, bytes int) (n i
 		knowledgesource.Space(space), embeddable,
 		knowledgesource.Or(knowledgesource.SpaceFailureIsNil(), knowledgesource.Not(knowledgesource.SpaceFailureHasPrefix(otherLength))),
 	}
-	ids, err := s.Store.Client(ctx).KnowledgeSource.Query().
+	ids, err := s.parts.Store.Client(ctx).KnowledgeSource.Query().
 		Where(knowledgesource.KnowledgeBaseID(base), madeOtherwise(bytes, since)).Where(still...).Limit(reembedAtOnce).IDs(ctx)
 	if err != nil || len(ids) == 0 {
 		return 0, err
 	}
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		n, err = s.Store.Client(ctx).KnowledgeSource.Update().Where(knowledgesource.IDIn(ids...)).Where(still...).
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		n, err = s.parts.Store.Client(ctx).KnowledgeSource.Update().Where(knowledgesource.IDIn(ids...)).Where(still...).
 			ClearSpaceWanted().SetSpaceFailure(otherLength).Save(ctx)
 		return err
 	})
@@ -141,20 +141,20 @@ func (e *embedding) doubted() bool {
 
 // confirm asks for the vector of the first passage again. If none has the length of the one that is kept, the source is embedded anew.
 func (e *embedding) confirm(ctx context.Context) error {
-	rows, err := e.Store.Client(ctx).Chunk.Query().Where(chunk.SourceID(e.source.ID), chunk.Ordinal(0)).
+	rows, err := e.parts.Store.Client(ctx).Chunk.Query().Where(chunk.SourceID(e.source.ID), chunk.Ordinal(0)).
 		Select(chunk.FieldID, chunk.FieldOrdinal, chunk.FieldHeading, chunk.FieldText).All(ctx)
 	if err != nil {
 		return err
 	}
 	if len(rows) == 0 {
-		return e.Store.Tx(ctx, e.settle)
+		return e.parts.Store.Tx(ctx, e.settle)
 	}
 	made, err := e.askAlike(ctx, rows)
 	if err != nil {
 		return err
 	}
 	anew := false
-	err = e.Store.Tx(ctx, func(ctx context.Context) error {
+	err = e.parts.Store.Tx(ctx, func(ctx context.Context) error {
 		held, err := e.hold(ctx, knowledgesource.ID(e.source.ID), knowledgesource.Space(e.space))
 		if err != nil || !held {
 			return err
@@ -165,7 +165,7 @@ func (e *embedding) confirm(ctx context.Context) error {
 	if err != nil || !anew {
 		return err
 	}
-	row, err := e.Store.Client(ctx).KnowledgeSource.Get(ctx, e.source.ID)
+	row, err := e.parts.Store.Client(ctx).KnowledgeSource.Get(ctx, e.source.ID)
 	if err != nil {
 		return ent.MaskNotFound(err)
 	}
@@ -175,7 +175,7 @@ func (e *embedding) confirm(ctx context.Context) error {
 // weigh the vectors of a source against the size of a new one, in a transaction. Those of another size are taken away. One that stays is as if it had
 // been made now: it is not doubted again soon.
 func (e *embedding) weigh(ctx context.Context, size int) (anew bool, err error) {
-	client := e.Store.Client(ctx)
+	client := e.parts.Store.Client(ctx)
 	first, err := client.ChunkVector.Query().
 		Where(chunkvector.SourceID(e.source.ID), chunkvector.Space(e.space), chunkvector.Ordinal(0)).Only(ctx)
 	if ent.MaskNotFound(err) != nil {
@@ -215,7 +215,7 @@ func (e *embedding) askAlike(ctx context.Context, rows []*ent.Chunk) (made *llm.
 
 // length of the vectors that the source has in its new space; 0: there are none.
 func (e *embedding) length(ctx context.Context) (int, error) {
-	made, err := e.Store.Client(ctx).ChunkVector.Query().Where(chunkvector.SourceID(e.source.ID), chunkvector.Space(e.space)).First(ctx)
+	made, err := e.parts.Store.Client(ctx).ChunkVector.Query().Where(chunkvector.SourceID(e.source.ID), chunkvector.Space(e.space)).First(ctx)
 	if err != nil {
 		return 0, ent.MaskNotFound(err)
 	}
@@ -229,6 +229,6 @@ func (e *embedding) mixed(ctx context.Context, v []float32) (bool, error) {
 	if err != nil || size == 0 || size == len(v) {
 		return false, err
 	}
-	_, err = e.Store.Client(ctx).ChunkVector.Delete().Where(chunkvector.SourceID(e.source.ID), chunkvector.Space(e.space)).Exec(ctx)
+	_, err = e.parts.Store.Client(ctx).ChunkVector.Delete().Where(chunkvector.SourceID(e.source.ID), chunkvector.Space(e.space)).Exec(ctx)
 	return true, err
 }

@@ -74,7 +74,7 @@ func (r *reader) pass() error {
 			return nil
 		}
 		r.replaces = false
-		if err := r.service.Store.Tx(r.ctx, func(ctx context.Context) error { return r.service.unplace(ctx, r.source.ID) }); err != nil {
+		if err := r.service.parts.Store.Tx(r.ctx, func(ctx context.Context) error { return r.service.unplace(ctx, r.source.ID) }); err != nil {
 			return err // it is found by nothing from then on; its vectors go with the rest
 		}
 		if err := r.service.clearApart(r.ctx, r.source.ID, notFound); err != nil {
@@ -102,7 +102,7 @@ func (r *reader) keep(ctx context.Context) error {
 
 // replace the index that the source has by what is held, in the last transaction.
 func (r *reader) replace(ctx context.Context) error {
-	n, err := r.service.Store.Client(ctx).KnowledgeSource.Update().
+	n, err := r.service.parts.Store.Client(ctx).KnowledgeSource.Update().
 		Where(knowledgesource.ID(r.source.ID), knowledgesource.Status(Processing)).SetStatus(Processing).Save(ctx)
 	if err != nil {
 		return err
@@ -117,8 +117,8 @@ func (r *reader) replace(ctx context.Context) error {
 }
 
 func (r *reader) write(ctx context.Context, batch []reading.Passage) error {
-	return r.service.Store.Tx(ctx, func(ctx context.Context) error {
-		client := r.service.Store.Client(ctx)
+	return r.service.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		client := r.service.parts.Store.Client(ctx)
 		rows := make([]*ent.ChunkCreate, len(batch))
 		for i, c := range batch {
 			rows[i] = client.Chunk.Create().SetSourceID(r.source.ID).SetOrdinal(r.passages).SetText(c.Text).
@@ -135,13 +135,13 @@ func (r *reader) write(ctx context.Context, batch []reading.Passage) error {
 
 // finish makes the source ready, with a word of what is not in it. Until then no search sees any of it.
 func (r *reader) finish(made *reading.Index) error {
-	return r.service.Store.Tx(r.ctx, func(ctx context.Context) error {
+	return r.service.parts.Store.Tx(r.ctx, func(ctx context.Context) error {
 		if r.replaces {
 			if err := r.replace(ctx); err != nil {
 				return err
 			}
 		}
-		update := r.service.Store.Client(ctx).KnowledgeSource.UpdateOneID(r.source.ID).Where(knowledgesource.Status(Processing)).SetStatus(Ready).
+		update := r.service.parts.Store.Client(ctx).KnowledgeSource.UpdateOneID(r.source.ID).Where(knowledgesource.Status(Processing)).SetStatus(Ready).
 			SetNillableFailureReason(leftOut(made.Skipped, made.Why)).SetPassages(r.passages).SetTotalLength(made.TotalLength).
 			SetLengths(made.Lengths).SetIndexedSize(r.written)
 		if made.Language != "" {
@@ -159,7 +159,7 @@ func (r *reader) finish(made *reading.Index) error {
 				return err
 			}
 		}
-		if err := r.service.Quota.Check(ctx); err != nil {
+		if err := r.service.parts.Quota.Check(ctx); err != nil {
 			return err
 		}
 		if err := r.service.embedLater(ctx, r.source.ID); err != nil {
@@ -180,7 +180,7 @@ var errCleared = errors.New("what was read has been cleared away meanwhile")
 
 // checkComplete fails unless all that was written is there. Nobody starts over while the source's row is held.
 func (r *reader) checkComplete(ctx context.Context) error {
-	client := r.service.Store.Client(ctx)
+	client := r.service.parts.Store.Client(ctx)
 	chunks, err := client.Chunk.Query().Where(chunk.SourceID(r.source.ID)).Count(ctx)
 	if err != nil {
 		return fmt.Errorf("count passages: %w", err)
@@ -196,8 +196,8 @@ func (r *reader) checkComplete(ctx context.Context) error {
 }
 
 func (r *reader) index(ctx context.Context, batch []reading.Posting) error {
-	return r.service.Store.Tx(ctx, func(ctx context.Context) error {
-		client := r.service.Store.Client(ctx)
+	return r.service.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		client := r.service.parts.Store.Client(ctx)
 		rows := make([]*ent.PostingCreate, len(batch))
 		for i, p := range batch {
 			rows[i] = client.Posting.Create().SetKnowledgeBaseID(r.source.KnowledgeBaseID).SetSourceID(r.source.ID).

@@ -14,6 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
+	"github.com/switchboard-dev/switchboard/platform/job"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -59,7 +60,7 @@ func (w *ReembedWorker) Work(ctx context.Context, _ *river.Job[ReembedArgs]) err
 		return nil
 	}
 	ctx = store.System(ctx, "embed knowledge")
-	ids, err := w.Store.Client(ctx).Workspace.Query().
+	ids, err := w.parts.Store.Client(ctx).Workspace.Query().
 		Where(workspace.Or(workspace.EmbeddingURLNotNil(), workspace.EmbeddingBeforeNotNil(), workspace.EmbeddingsDeclined(true))).IDs(ctx)
 	if err != nil {
 		return fmt.Errorf("embed knowledge: %w", err)
@@ -70,7 +71,7 @@ func (w *ReembedWorker) Work(ctx context.Context, _ *river.Job[ReembedArgs]) err
 			errs = append(errs, fmt.Errorf("embed the knowledge of %s: %w", id, err))
 		}
 	}
-	return errors.Join(append(errs, w.sweep(ctx, w.Installed.Space(), sql.FieldIsNull(workspace.FieldEmbeddingURL),
+	return errors.Join(append(errs, w.sweep(ctx, w.parts.Installed.Space(), sql.FieldIsNull(workspace.FieldEmbeddingURL),
 		sql.FieldIsNull(workspace.FieldEmbeddingBefore), sql.FieldEQ(workspace.FieldEmbeddingsDeclined, false)))...)
 }
 
@@ -83,23 +84,23 @@ func (w *ReembedOwnWorker) Work(ctx context.Context, j *river.Job[ReembedOwnArgs
 	if err := w.reembed(store.System(ctx, "embed knowledge"), j.Args.WorkspaceID); err != nil {
 		return err
 	}
-	return w.Queue.Wake(ctx, EmbedArgs{}.Kind(), j.Args.WorkspaceID)
+	return w.parts.Queue.Wake(ctx, EmbedArgs{}.Kind(), j.Args.WorkspaceID)
 }
 
 // embeds says whether this program has what embeds knowledge: a command has not.
-func (s *Service) embeds() bool { return s.Encoders != nil && s.Client != nil }
+func (s *Service) embeds() bool { return s.parts.Encoders != nil && s.parts.Client != nil }
+
+// Reembedding has the knowledge of workspaces embedded again. It needs no service, so workspaces are made of it, and the Service of their endpoints.
+type Reembedding struct{ Queue *job.Queue }
 
 // Reembed has that done for the caller's workspace soon, in the transaction that changes its settings.
-func (s *Service) Reembed(ctx context.Context) error {
-	if !s.embeds() {
-		return nil
-	}
-	return s.Queue.Insert(ctx, ReembedOwnArgs{authz.From(ctx).Workspace})
+func (r Reembedding) Reembed(ctx context.Context) error {
+	return r.Queue.Insert(ctx, ReembedOwnArgs{authz.From(ctx).Workspace})
 }
 
 // reembed the sources of one workspace by what its settings name first.
 func (s *Service) reembed(ctx context.Context, id string) error {
-	all, err := s.Encoders(authz.With(ctx, &authz.Caller{Kind: authz.KindSystem, ID: "embeddings", Workspace: id}))
+	all, err := s.parts.Encoders(authz.With(ctx, &authz.Caller{Kind: authz.KindSystem, ID: "embeddings", Workspace: id}))
 	if err != nil {
 		return err
 	}
@@ -128,8 +129,8 @@ func (s *Service) sweep(ctx context.Context, space string, of ...func(*sql.Selec
 
 // sweepSome notes what the sources are wanted for, so that each is enqueued once. Those of subaccounts that are not served are found when they are.
 func (s *Service) sweepSome(ctx context.Context, space string, of []func(*sql.Selector)) (found int, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx)
+	err = s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.parts.Store.Client(ctx)
 		rows, err := client.KnowledgeSource.Query().Where(embeddable, elsewhere(space), ofWorkspaces(of), served).
 			Limit(reembedAtOnce).Select(knowledgesource.FieldID, knowledgesource.FieldSubaccountID).All(ctx)
 		if err != nil {
@@ -138,7 +139,7 @@ func (s *Service) sweepSome(ctx context.Context, space string, of []func(*sql.Se
 		ids := make([]string, len(rows))
 		for i, r := range rows {
 			ids[i] = r.ID
-			if err := s.Queue.InsertFor(ctx, r.SubaccountID, EmbedArgs{SourceID: r.ID}); err != nil {
+			if err := s.parts.Queue.InsertFor(ctx, r.SubaccountID, EmbedArgs{SourceID: r.ID}); err != nil {
 				return err
 			}
 		}
@@ -173,12 +174,12 @@ func ofWorkspaces(of []func(*sql.Selector)) predicate.KnowledgeSource {
 // forget the endpoint before, with its key, when no source is left that it embedded.
 func (s *Service) forget(ctx context.Context, id, space string) error {
 	here := ofWorkspaces([]func(*sql.Selector){sql.FieldEQ(workspace.FieldID, id)})
-	left, err := s.Store.Client(ctx).KnowledgeSource.Query().Where(here, knowledgesource.SpaceNotNil(), knowledgesource.SpaceNEQ(space)).Exist(ctx)
+	left, err := s.parts.Store.Client(ctx).KnowledgeSource.Query().Where(here, knowledgesource.SpaceNotNil(), knowledgesource.SpaceNEQ(space)).Exist(ctx)
 	if err != nil || left {
 		return err
 	}
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		err := s.Store.Client(ctx).Workspace.Update().Where(workspace.ID(id), workspace.EmbeddingBeforeNotNil()).ClearEmbeddingBefore().Exec(ctx)
+	return s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		err := s.parts.Store.Client(ctx).Workspace.Update().Where(workspace.ID(id), workspace.EmbeddingBeforeNotNil()).ClearEmbeddingBefore().Exec(ctx)
 		return ent.MaskNotFound(err)
 	})
 }

@@ -32,11 +32,11 @@ func TestReembed(t *testing.T) {
 	t.Parallel()
 	eachLibrary(t, func(t *testing.T, l *library) {
 		installed, own := l.encoders[0], l.encoder("own")
-		l.Installed = installed
-		stranger := &library{desk: l.as(storetest.Stranger(t, l.Store)), server: l.server}
+		l.Parts().Installed = installed
+		stranger := &library{desk: l.as(storetest.Stranger(t, l.Parts().Store)), server: l.server}
 		mine := authz.From(l.ctx).Workspace
 		has := false
-		l.Encoders = func(ctx context.Context) ([]llm.Encoder, error) {
+		l.Parts().Encoders = func(ctx context.Context) ([]llm.Encoder, error) {
 			if has && authz.From(ctx).Workspace == mine {
 				return []llm.Encoder{own, installed}, nil
 			}
@@ -54,7 +54,7 @@ func TestReembed(t *testing.T) {
 			return client.Workspace.UpdateOneID(mine).SetEmbeddingURL(own.URL).SetEmbeddingModel(own.Default).SetEmbeddingBefore([]byte("sealed")).Exec(ctx)
 		})
 		forgotten := func() bool {
-			row, err := l.Store.Client(l.ctx).Workspace.Query().Only(l.ctx)
+			row, err := l.Parts().Store.Client(l.ctx).Workspace.Query().Only(l.ctx)
 			return err == nil && len(row.EmbeddingBefore) == 0
 		}
 		l.reembed()
@@ -73,7 +73,7 @@ func TestReembed(t *testing.T) {
 func TestReembedOwn(t *testing.T) {
 	t.Parallel()
 	eachLibrary(t, func(t *testing.T, l *library) {
-		stranger := &library{desk: l.as(storetest.Stranger(t, l.Store)), server: l.server}
+		stranger := &library{desk: l.as(storetest.Stranger(t, l.Parts().Store)), server: l.server}
 		_, ours := l.taught("animals.md", animals)
 		_, theirs := stranger.taught("animals.md", animals)
 		w := &knowledge.ReembedOwnWorker{Service: l.Service}
@@ -90,7 +90,7 @@ func TestReembedOwn(t *testing.T) {
 // resting is how many jobs of sources wait for another try.
 func (l *library) resting() (n int) {
 	l.t.Helper()
-	all, err := l.Queue.Count(l.t.Context())
+	all, err := l.Parts().Queue.Count(l.t.Context())
 	if err != nil {
 		l.t.Fatal(err)
 	}
@@ -106,7 +106,7 @@ func (l *library) resting() (n int) {
 func TestCorrectedEndpointIsTriedAtOnce(t *testing.T) {
 	t.Parallel()
 	eachLibrary(t, func(t *testing.T, l *library) {
-		stranger := &library{desk: l.as(storetest.Stranger(t, l.Store)), server: l.server}
+		stranger := &library{desk: l.as(storetest.Stranger(t, l.Parts().Store)), server: l.server}
 		ours, theirs := l.upload(l.base("Ours"), "a.md", animals), stranger.upload(stranger.base("Theirs"), "a.md", animals)
 		l.server.Down(embedtest.Status(http.StatusUnauthorized))
 		l.work()
@@ -175,7 +175,7 @@ func TestKeptTextIsReembedded(t *testing.T) {
 			t.Errorf("it is in %v", s)
 		}
 		l.reembed()
-		if row := l.Store.Client(l.ctx).Workspace.Query().OnlyX(l.ctx); len(row.EmbeddingBefore) > 0 {
+		if row := l.Parts().Store.Client(l.ctx).Workspace.Query().OnlyX(l.ctx); len(row.EmbeddingBefore) > 0 {
 			t.Error("the key of the endpoint before is kept")
 		}
 		if got := l.first(base, "this zorgel?"); got != "Hound" {
@@ -206,10 +206,10 @@ func TestDeclinedEmbeddingsAreTakenAway(t *testing.T) {
 	eachLibrary(t, func(t *testing.T, l *library) {
 		l.server.Meaning["zorgel"] = "hound"
 		installed := l.encoders[0]
-		l.Installed = installed
-		stranger := &library{desk: l.as(storetest.Stranger(t, l.Store)), server: l.server}
+		l.Parts().Installed = installed
+		stranger := &library{desk: l.as(storetest.Stranger(t, l.Parts().Store)), server: l.server}
 		mine, declined := authz.From(l.ctx).Workspace, false
-		l.Encoders = func(ctx context.Context) ([]llm.Encoder, error) {
+		l.Parts().Encoders = func(ctx context.Context) ([]llm.Encoder, error) {
 			if declined && authz.From(ctx).Workspace == mine {
 				return nil, nil
 			}
@@ -288,7 +288,7 @@ func TestDeclinedForAMomentWhileEmbedding(t *testing.T) {
 	eachLibrary(t, func(t *testing.T, l *library) {
 		_, source := l.taught("rooms.md", floors(100, "hall"))
 		declines := false
-		l.Encoders = func(context.Context) ([]llm.Encoder, error) {
+		l.Parts().Encoders = func(context.Context) ([]llm.Encoder, error) {
 			if declines {
 				declines = false
 				return nil, nil

@@ -19,7 +19,7 @@ func BenchmarkDeleteSite(b *testing.B) {
 		b.StopTimer()
 		d := open(b, storetest.SQLite)
 		site := d.large(2000, 60)
-		rival := d.as(storetest.Rival(b, d.Store, d.ctx))
+		rival := d.as(storetest.Rival(b, d.Parts().Store, d.ctx))
 		b.StartTimer()
 		waits := rival.writing(func() {
 			began := time.Now()

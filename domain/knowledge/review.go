@@ -57,14 +57,14 @@ func (s *Service) reviewBase(ctx context.Context, baseID string) error {
 }
 
 func (s *Service) reviewIf(ctx context.Context, which predicate.UnansweredQuestion, args river.JobArgs) error {
-	has, err := s.Store.Client(ctx).UnansweredQuestion.Query().Where(which, isOpen).Exist(ctx)
+	has, err := s.parts.Store.Client(ctx).UnansweredQuestion.Query().Where(which, isOpen).Exist(ctx)
 	if err != nil {
 		return fmt.Errorf("review: %w", err)
 	}
 	if !has {
 		return nil
 	}
-	return s.Queue.Insert(ctx, args)
+	return s.parts.Queue.Insert(ctx, args)
 }
 
 // askedOf is the condition that the assistant which left a question answers from a base.
@@ -83,7 +83,7 @@ func (s *Service) reviewRun(ctx context.Context, site *ent.KnowledgeSite) error 
 	if site.StartedAt == nil {
 		return nil
 	}
-	read, err := s.Store.Client(ctx).KnowledgePage.Query().
+	read, err := s.parts.Store.Client(ctx).KnowledgePage.Query().
 		Where(knowledgepage.SiteID(site.ID), knowledgepage.ReadAtGTE(*site.StartedAt)).Exist(ctx)
 	if err != nil || !read {
 		return err
@@ -103,7 +103,7 @@ const reviewPassages = 5
 // isAwaited says whether bases still have something that is being read. It has questions asked again when it is through, for all that came
 // before it, unless it has been given up.
 func (s *Service) isAwaited(ctx context.Context, bases predicate.KnowledgeBase) (bool, error) {
-	return s.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.PageIDIsNil(), knowledgesource.StatusIn(Pending, Processing),
+	return s.parts.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.PageIDIsNil(), knowledgesource.StatusIn(Pending, Processing),
 		knowledgesource.UpdatedAtGT(time.Now().UTC().Add(-reviewWait)), knowledgesource.HasKnowledgeBaseWith(bases)).Exist(ctx)
 }
 
@@ -119,21 +119,21 @@ type ReviewBaseWorker struct {
 // Work on one base.
 func (w *ReviewBaseWorker) Work(ctx context.Context, j *river.Job[ReviewBaseArgs]) error {
 	system := store.System(ctx, "review of unanswered questions")
-	base, err := w.Store.Client(system).KnowledgeBase.Query().Where(knowledgebase.ID(j.Args.KnowledgeBaseID)).Only(system)
+	base, err := w.parts.Store.Client(system).KnowledgeBase.Query().Where(knowledgebase.ID(j.Args.KnowledgeBaseID)).Only(system)
 	if ent.IsNotFound(err) {
 		return nil
 	}
 	if err != nil {
 		return fmt.Errorf("review: %w", err)
 	}
-	if ctx, err = w.Store.As(ctx, base.SubaccountID, "knowledge", ""); err != nil {
+	if ctx, err = w.parts.Store.As(ctx, base.SubaccountID, "knowledge", ""); err != nil {
 		return err
 	}
 	more, err := w.isAwaited(ctx, knowledgebase.ID(base.ID))
 	if err != nil || more {
 		return err
 	}
-	waiting, err := job.Waiting[ReviewArgs](ctx, w.Queue)
+	waiting, err := job.Waiting[ReviewArgs](ctx, w.parts.Queue)
 	if err != nil {
 		return fmt.Errorf("review: %w", err)
 	}
@@ -141,16 +141,16 @@ func (w *ReviewBaseWorker) Work(ctx context.Context, j *river.Job[ReviewBaseArgs
 	for _, a := range waiting {
 		known[a.AssistantID] = true
 	}
-	who, err := w.Store.Client(ctx).UnansweredQuestion.Query().Where(askedOf(base.ID), isOpen).Limit(missedMost).
+	who, err := w.parts.Store.Client(ctx).UnansweredQuestion.Query().Where(askedOf(base.ID), isOpen).Limit(missedMost).
 		Unique(true).Select(unansweredquestion.FieldAssistantID).Strings(ctx)
 	if err != nil {
 		return fmt.Errorf("review: %w", err)
 	}
 	who = slices.DeleteFunc(who, func(id string) bool { return known[id] })
 	for some := range slices.Chunk(who, reviewsAtOnce) {
-		err := w.Store.Tx(ctx, func(ctx context.Context) error {
+		err := w.parts.Store.Tx(ctx, func(ctx context.Context) error {
 			for _, id := range some {
-				if err := w.Queue.Insert(ctx, ReviewArgs{AssistantID: id}); err != nil {
+				if err := w.parts.Queue.Insert(ctx, ReviewArgs{AssistantID: id}); err != nil {
 					return err
 				}
 			}
@@ -173,14 +173,14 @@ type ReviewWorker struct {
 // Work on one assistant.
 func (w *ReviewWorker) Work(ctx context.Context, j *river.Job[ReviewArgs]) error {
 	system := store.System(ctx, "review of unanswered questions")
-	row, err := w.Store.Client(system).Assistant.Query().Where(assistant.ID(j.Args.AssistantID)).Only(system)
+	row, err := w.parts.Store.Client(system).Assistant.Query().Where(assistant.ID(j.Args.AssistantID)).Only(system)
 	if ent.IsNotFound(err) {
 		return nil
 	}
 	if err != nil {
 		return fmt.Errorf("review: %w", err)
 	}
-	if ctx, err = w.Store.As(ctx, row.SubaccountID, "knowledge", ""); err != nil {
+	if ctx, err = w.parts.Store.As(ctx, row.SubaccountID, "knowledge", ""); err != nil {
 		return err
 	}
 	more, err := w.isAwaited(ctx, knowledgebase.HasAssistantLinksWith(assistantknowledgebase.AssistantID(row.ID)))
@@ -235,7 +235,7 @@ func (w *ReviewWorker) knows(ctx context.Context, u *Unanswered, replies *Replie
 		return by, err
 	}
 	size, err := w.Size(ctx, u.AssistantID)
-	said := answer.Find(answer.Asked{Text: u.Question, Known: size, Words: w.Words}, Readable(found.Matches))
+	said := answer.Find(answer.Asked{Text: u.Question, Known: size, Words: w.parts.Words}, Readable(found.Matches))
 	if err == nil && said.Enough() {
 		by.source = &found.Matches[said.Passage].SourceID
 	}

@@ -20,10 +20,10 @@ func (d *desk) reviews() (n int) { return d.jobs("unanswered_review") + d.jobs("
 func (d *desk) jobs(kind string) (n int) {
 	d.t.Helper()
 	table := "river_job"
-	if d.Store.Postgres() {
+	if d.Parts().Store.Postgres() {
 		table = "river." + table
 	}
-	err := d.Store.SystemDB().QueryRowContext(d.t.Context(), "SELECT count(*) FROM "+table+" WHERE kind = '"+kind+"'").Scan(&n)
+	err := d.Parts().Store.SystemDB().QueryRowContext(d.t.Context(), "SELECT count(*) FROM "+table+" WHERE kind = '"+kind+"'").Scan(&n)
 	if err != nil {
 		d.t.Fatal(err)
 	}

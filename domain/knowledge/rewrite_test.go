@@ -26,7 +26,7 @@ func TestSourceIsRewrittenWhileSomebodyAsks(t *testing.T) {
 				l.read(made.ID)
 				l.mustEmbed(made.ID)
 				done := false
-				l.Embedded = func(_ bool, purpose, _ string) {
+				l.Parts().Embedded = func(_ bool, purpose, _ string) {
 					if purpose != "question" || done {
 						return
 					}
@@ -75,10 +75,10 @@ func TestRewrittenTextIsFoundUntilTheNextIsRead(t *testing.T) {
 		}
 		rewrite("# Cat\n\nA cat sleeps all day.\n")
 		old("before it is read")
-		l.Quota = &file.Quota{Store: l.Store, Limit: 1}
+		l.Parts().Quota = &file.Quota{Store: l.Parts().Store, Limit: 1}
 		l.read(made.ID)
 		old("it has no room")
-		l.Quota = nil
+		l.Parts().Quota = nil
 		if s := l.source(made.ID); s.Status != knowledge.Failed {
 			t.Errorf("%s", s.Status)
 		}

@@ -21,7 +21,7 @@ const (
 
 // roomForBase fails if the subaccount has reached its limit of knowledge bases. It locks the subaccount, so that two at the same time are both counted.
 func (s *Service) roomForBase(ctx context.Context) error {
-	full, err := s.Store.Full(ctx, ent.TypeKnowledgeBase, basesOfSubaccount)
+	full, err := s.parts.Store.Full(ctx, ent.TypeKnowledgeBase, basesOfSubaccount)
 	if err == nil && full {
 		err = fault.Newf(fault.Conflict, "The subaccount has reached its limit of %d knowledge bases. Delete one that is no longer used.", basesOfSubaccount)
 	}
@@ -30,7 +30,8 @@ func (s *Service) roomForBase(ctx context.Context) error {
 
 // roomOf fails if the assistant, which is locked, has reached its limit of knowledge bases.
 func (s *Service) roomOf(ctx context.Context, assistantID string) error {
-	n, err := s.Store.CountUpTo(ctx, ent.TypeAssistantKnowledgeBase, basesOfAssistant, sql.FieldEQ(assistantknowledgebase.FieldAssistantID, assistantID))
+	n, err := s.parts.Store.CountUpTo(ctx, ent.TypeAssistantKnowledgeBase, basesOfAssistant,
+		sql.FieldEQ(assistantknowledgebase.FieldAssistantID, assistantID))
 	if err == nil && n >= basesOfAssistant {
 		err = fault.Newf(fault.Conflict, "The assistant has reached its limit of %d knowledge bases. Remove one from it first.", basesOfAssistant)
 	}
@@ -40,11 +41,11 @@ func (s *Service) roomOf(ctx context.Context, assistantID string) error {
 // within fails if there are more sources than there may be, the one among them that has just been added. That is asked last: a file may take
 // long to arrive, and nobody else is to wait for it.
 func (s *Service) within(ctx context.Context, baseID string) error {
-	if err := s.Store.InTurn(ctx); err != nil {
+	if err := s.parts.Store.InTurn(ctx); err != nil {
 		return err
 	}
 	own := sql.FieldIsNull(knowledgesource.FieldPageID)
-	n, err := s.Store.CountEachUpTo(ctx, ent.TypeKnowledgeSource, sourcesOfSubaccount+1,
+	n, err := s.parts.Store.CountEachUpTo(ctx, ent.TypeKnowledgeSource, sourcesOfSubaccount+1,
 		[]func(*sql.Selector){own, there, sql.FieldEQ(knowledgesource.FieldKnowledgeBaseID, baseID)}, []func(*sql.Selector){own, there})
 	switch {
 	case err != nil:

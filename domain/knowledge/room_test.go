@@ -32,8 +32,8 @@ func TestKnowledgeHasALimit(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		storetest.Copies(t, d.Store, "knowledge_bases", base, 9998)
-		storetest.Copies(t, d.Store, "knowledge_sources", source.ID, 4999)
+		storetest.Copies(t, d.Parts().Store, "knowledge_bases", base, 9998)
+		storetest.Copies(t, d.Parts().Store, "knowledge_sources", source.ID, 4999)
 		_, err = d.Create(d.ctx, knowledge.CreateBase{Name: "More"})
 		full("base", err, "10000")
 		lesson := knowledge.Lesson{Name: "More", Text: patch.Sent(new("We close at five."))}
@@ -50,7 +50,7 @@ func TestKnowledgeHasALimit(t *testing.T) {
 		if source, err = add(base); err != nil {
 			t.Fatalf("in the place of another: %v", err)
 		}
-		storetest.Copies(t, d.Store, "knowledge_sources", source.ID, 14_999)
+		storetest.Copies(t, d.Parts().Store, "knowledge_sources", source.ID, 14_999)
 		_, err = add(other)
 		full("source of the subaccount", err, "20000")
 

@@ -72,7 +72,7 @@ func (s *Service) Shelf(a Asker) (*Shelf, []func(ctx context.Context) error) {
 
 // links of an assistant to its knowledge bases, the first first.
 func (s *Service) links(ctx context.Context, a Asker) *ent.AssistantKnowledgeBaseQuery {
-	return s.Store.Client(ctx).AssistantKnowledgeBase.Query().
+	return s.parts.Store.Client(ctx).AssistantKnowledgeBase.Query().
 		Where(assistantknowledgebase.AssistantID(a.AssistantID), assistantknowledgebase.HasKnowledgeBaseWith(a.used()...)).
 		Order(ent.Asc(assistantknowledgebase.FieldCreatedAt, assistantknowledgebase.FieldID))
 }
@@ -92,7 +92,7 @@ func (s *Service) Namespace(ctx context.Context, a Asker) (string, error) {
 // SearchAssistant finds the passages that answer best in all that an assistant knows.
 func (s *Service) SearchAssistant(ctx context.Context, a Asker, query string, limit int) (Result, error) {
 	shelf, reads := s.Shelf(a)
-	if err := s.Store.Together(ctx, reads...); err != nil {
+	if err := s.parts.Store.Together(ctx, reads...); err != nil {
 		return Result{}, err
 	}
 	return s.SearchShelf(ctx, shelf, query, limit)
@@ -119,7 +119,7 @@ var indexed = knowledgesource.Or(knowledgesource.Status(Ready),
 
 // stored are the sources that can be found, as a search needs them.
 func (s *Service) stored(ctx context.Context, where predicate.KnowledgeSource) ([]*ent.KnowledgeSource, error) {
-	return s.Store.Client(ctx).KnowledgeSource.Query().Where(where, indexed).
+	return s.parts.Store.Client(ctx).KnowledgeSource.Query().Where(where, indexed).
 		Select(knowledgesource.FieldID, knowledgesource.FieldKnowledgeBaseID, knowledgesource.FieldUpdatedAt,
 			knowledgesource.FieldName, knowledgesource.FieldLanguage, knowledgesource.FieldPassages,
 			knowledgesource.FieldTotalLength, knowledgesource.FieldLengths, knowledgesource.FieldSpace).All(ctx)

@@ -82,7 +82,7 @@ func TestSearchIsTheSameOnBothDatabases(t *testing.T) {
 func TestSearchSeesOwnKnowledgeOnly(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
-		tenants := []*desk{d, d.as(storetest.Rival(t, d.Store, d.ctx)), d.as(storetest.Stranger(t, d.Store))}
+		tenants := []*desk{d, d.as(storetest.Rival(t, d.Parts().Store, d.ctx)), d.as(storetest.Stranger(t, d.Parts().Store))}
 		bases, sources := make([]string, len(tenants)), make([]string, len(tenants))
 		for i, own := range tenants {
 			bases[i], sources[i] = own.taught("hours.md", hours+strings.Repeat("shop ", i))
@@ -154,7 +154,7 @@ func TestDeletedSourceIsGone(t *testing.T) {
 			ctx    context.Context
 			base   string
 			source string
-		}{{d.ctx, other, source}, {d.ctx, base, "ksrc_none"}, {storetest.Rival(t, d.Store, d.ctx), base, source}} {
+		}{{d.ctx, other, source}, {d.ctx, base, "ksrc_none"}, {storetest.Rival(t, d.Parts().Store, d.ctx), base, source}} {
 			wantCode(t, d.DeleteSource(c.ctx, c.base, c.source), fault.NotFound)
 		}
 		if len(d.search(base, "shop")) == 0 {

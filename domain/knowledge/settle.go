@@ -20,7 +20,7 @@ func (s *Service) settled(ctx context.Context, baseID string, in CreateTraining)
 	if active := in.IsActive.Value(); active != nil && !*active {
 		return nil, nil
 	}
-	rows, err := s.Store.Client(ctx).UnansweredQuestion.Query().Where(askedOf(baseID), isOpen).
+	rows, err := s.parts.Store.Client(ctx).UnansweredQuestion.Query().Where(askedOf(baseID), isOpen).
 		Order(ent.Desc(unansweredquestion.FieldCreatedAt)).Limit(missedMost).All(ctx)
 	lang, asked := index.Guess(in.Query), compare(in.Query, index.NewQuery)
 	for _, r := range rows {
@@ -37,7 +37,7 @@ const groupsAtOnce = 500
 // Size is how many passages an assistant answers from.
 func (s *Service) Size(ctx context.Context, assistantID string) (n int, err error) {
 	var sum []struct{ Sum *int }
-	err = s.Store.Client(ctx).KnowledgeSource.Query().Where(indexed, knowledgesource.HasKnowledgeBaseWith(
+	err = s.parts.Store.Client(ctx).KnowledgeSource.Query().Where(indexed, knowledgesource.HasKnowledgeBaseWith(
 		knowledgebase.IsArchived(false), knowledgebase.HasAssistantLinksWith(assistantknowledgebase.AssistantID(assistantID)))).
 		Aggregate(ent.Sum(knowledgesource.FieldPassages)).Scan(ctx, &sum)
 	if err == nil && len(sum) > 0 && sum[0].Sum != nil {

@@ -76,7 +76,7 @@ func (s *Service) Sites(ctx context.Context, baseID string, first *int, after *s
 	if err := s.needBase(ctx, baseID); err != nil {
 		return nil, err
 	}
-	return page.Fetch(ctx, s.Pager, page.Query{
+	return page.Fetch(ctx, s.parts.Pager, page.Query{
 		Entity: ent.TypeKnowledgeSite, List: "knowledge_sites", Filter: []string{baseID}, First: first, After: after,
 		Where: []func(*sql.Selector){sql.FieldEQ(knowledgesite.FieldKnowledgeBaseID, baseID), kept},
 	}, s.readSites)
@@ -84,7 +84,7 @@ func (s *Service) Sites(ctx context.Context, baseID string, first *int, after *s
 
 func (s *Service) readSites(ctx context.Context, w page.Window) ([]*Site, error) {
 	made := func(r *ent.KnowledgeSite) *Site { return &Site{KnowledgeSite: r} }
-	rows, err := page.Rows(ctx, s.Store.Client(ctx).KnowledgeSite.Query().Where(kept), w, made)
+	rows, err := page.Rows(ctx, s.parts.Store.Client(ctx).KnowledgeSite.Query().Where(kept), w, made)
 	if err != nil {
 		return nil, err
 	}
@@ -98,7 +98,7 @@ func (s *Service) GetSites(ctx context.Context, ids []string) ([]*Site, error) {
 
 // GetSite by its id. The error is not_found if the subaccount has none with it.
 func (s *Service) GetSite(ctx context.Context, id string) (*Site, error) {
-	row, err := s.Store.Client(ctx).KnowledgeSite.Query().Where(knowledgesite.ID(id), kept).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).KnowledgeSite.Query().Where(knowledgesite.ID(id), kept).Only(ctx)
 	if err != nil {
 		return nil, store.Missing(err, "website")
 	}
@@ -122,7 +122,7 @@ func (s *Service) progress(ctx context.Context, sites ...*Site) error {
 		DoneRun int    `json:"done_run"`
 		Count   int    `json:"count"`
 	}
-	err := s.Store.Client(ctx).KnowledgePage.Query().Where(knowledgepage.SiteIDIn(ids...), knowledgepage.Kind(aPage)).
+	err := s.parts.Store.Client(ctx).KnowledgePage.Query().Where(knowledgepage.SiteIDIn(ids...), knowledgepage.Kind(aPage)).
 		GroupBy(knowledgepage.FieldSiteID, knowledgepage.FieldState, knowledgepage.FieldDoneRun).Aggregate(ent.Count()).Scan(ctx, &groups)
 	for _, g := range groups {
 		byID[g.SiteID].count(g.State, g.DoneRun, g.Count)
@@ -147,7 +147,7 @@ func (s *Site) count(state string, doneRun, n int) {
 
 // Pages of a website, newest first, of one state or all.
 func (s *Service) Pages(ctx context.Context, siteID string, state *string, first *int, after *string) (*page.List[*Page], error) {
-	if _, err := s.Store.Client(ctx).KnowledgeSite.Query().Where(knowledgesite.ID(siteID), kept).Only(ctx); err != nil {
+	if _, err := s.parts.Store.Client(ctx).KnowledgeSite.Query().Where(knowledgesite.ID(siteID), kept).Only(ctx); err != nil {
 		return nil, store.Missing(err, "website")
 	}
 	q := page.Query{
@@ -157,11 +157,11 @@ func (s *Service) Pages(ctx context.Context, siteID string, state *string, first
 	if state != nil {
 		q.Where = append(q.Where, sql.FieldEQ(knowledgepage.FieldState, *state))
 	}
-	return page.Fetch(ctx, s.Pager, q, s.readPages)
+	return page.Fetch(ctx, s.parts.Pager, q, s.readPages)
 }
 
 func (s *Service) readPages(ctx context.Context, w page.Window) ([]*Page, error) {
-	return page.Rows(ctx, s.Store.Client(ctx).KnowledgePage.Query(), w, func(r *ent.KnowledgePage) *Page { return &Page{r} })
+	return page.Rows(ctx, s.parts.Store.Client(ctx).KnowledgePage.Query(), w, func(r *ent.KnowledgePage) *Page { return &Page{r} })
 }
 
 // GetPages by their ids; those that the subaccount does not have are left out.

@@ -75,12 +75,12 @@ func (s *Service) AddSite(ctx context.Context, baseID string, in CreateSite) (*S
 	start, _ := crawl.Address(nil, in.URL) // it was checked
 	mode := cmp.Or(store.Text(in.Mode.Value()), byLinks)
 	var row *ent.KnowledgeSite
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.roomForSite(ctx, baseID, start.String(), mode); err != nil {
 			return err
 		}
 		var err error
-		row, err = s.Store.Client(ctx).KnowledgeSite.Create().SetKnowledgeBaseID(baseID).SetURL(start.String()).SetMode(mode).
+		row, err = s.parts.Store.Client(ctx).KnowledgeSite.Create().SetKnowledgeBaseID(baseID).SetURL(start.String()).SetMode(mode).
 			SetMaxPages(orElse(in.MaxPages, defaultPages)).SetMaxDepth(orElse(in.MaxDepth, defaultDepth)).
 			SetInclude(append([]string{}, in.Include...)).SetExclude(append([]string{}, in.Exclude...)).
 			SetSchedule(cmp.Or(store.Text(in.Schedule.Value()), never)).Save(ctx)
@@ -109,8 +109,8 @@ func (s *Service) ChangeSite(ctx context.Context, id string, in UpdateSite) (*Si
 		return nil, err
 	}
 	var out *Site
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
-		row, err := s.Store.Client(ctx).KnowledgeSite.Query().Where(knowledgesite.ID(id), kept).Only(ctx)
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		row, err := s.parts.Store.Client(ctx).KnowledgeSite.Query().Where(knowledgesite.ID(id), kept).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "website")
 		}
@@ -171,7 +171,7 @@ func (s *Service) run(ctx context.Context, row *ent.KnowledgeSite) (*ent.Knowled
 	if err != nil {
 		return nil, err
 	}
-	return row, s.Queue.Insert(ctx, CrawlArgs{SiteID: row.ID, Run: row.Run})
+	return row, s.parts.Queue.Insert(ctx, CrawlArgs{SiteID: row.ID, Run: row.Run})
 }
 
 func begin(row *ent.KnowledgeSite) *ent.KnowledgeSiteUpdateOne {
@@ -213,8 +213,8 @@ func (s *Service) Stop(ctx context.Context, id string) (*Site, error) {
 
 // turn changes a website whose row is held, so that of two at once the second sees what the first did.
 func (s *Service) turn(ctx context.Context, id string, change func(context.Context, *ent.KnowledgeSite) error) (out *Site, err error) {
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		row, err := s.Store.Client(ctx).KnowledgeSite.Query().Where(knowledgesite.ID(id), kept, s.Store.Locked()).Only(ctx)
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		row, err := s.parts.Store.Client(ctx).KnowledgeSite.Query().Where(knowledgesite.ID(id), kept, s.parts.Store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "website")
 		}

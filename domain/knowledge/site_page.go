@@ -21,7 +21,7 @@ func (s *Service) Exclude(ctx context.Context, pageID string) (*Page, error) {
 func (s *Service) Include(ctx context.Context, pageID string) (*Page, error) {
 	return s.changePage(ctx, pageID, func(ctx context.Context, id string) error {
 		excluded := []predicate.KnowledgePage{knowledgepage.ID(id), knowledgepage.State(PageExcluded)}
-		client := s.Store.Client(ctx).KnowledgePage
+		client := s.parts.Store.Client(ctx).KnowledgePage
 		if is, err := client.Query().Where(excluded...).Exist(ctx); err != nil || !is {
 			return err
 		}
@@ -36,8 +36,8 @@ func (s *Service) Include(ctx context.Context, pageID string) (*Page, error) {
 // roomForPage fails if the website of a page has as many that are not excluded as it may: a run would remove one of those that answer. It locks the
 // website, so that of two pages included at the same time each is counted.
 func (s *Service) roomForPage(ctx context.Context, id string) error {
-	client := s.Store.Client(ctx)
-	site, err := client.KnowledgeSite.Query().Where(knowledgesite.HasPagesWith(knowledgepage.ID(id)), s.Store.Reserved()).Only(ctx)
+	client := s.parts.Store.Client(ctx)
+	site, err := client.KnowledgeSite.Query().Where(knowledgesite.HasPagesWith(knowledgepage.ID(id)), s.parts.Store.Reserved()).Only(ctx)
 	if err != nil {
 		return store.Missing(err, "page")
 	}
@@ -50,8 +50,8 @@ func (s *Service) roomForPage(ctx context.Context, id string) error {
 }
 
 func (s *Service) changePage(ctx context.Context, id string, change func(context.Context, string) error) (out *Page, err error) {
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		query := s.Store.Client(ctx).KnowledgePage.Query().Where(knowledgepage.ID(id), knowledgepage.Kind(aPage), knowledgepage.HasSiteWith(kept))
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		query := s.parts.Store.Client(ctx).KnowledgePage.Query().Where(knowledgepage.ID(id), knowledgepage.Kind(aPage), knowledgepage.HasSiteWith(kept))
 		if _, err := query.Clone().Only(ctx); err != nil {
 			return store.Missing(err, "page")
 		}
@@ -70,7 +70,7 @@ func (s *Service) changePage(ctx context.Context, id string, change func(context
 
 // exclude a page, in the transaction of the context.
 func (s *Service) exclude(ctx context.Context, pageID string) error {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	n, err := client.KnowledgePage.Update().Where(knowledgepage.ID(pageID)).SetState(PageExcluded).ClearReason().ClearHash().
 		ClearEtag().ClearLastModified().ClearLastmodRead().Save(ctx)
 	if err != nil {
@@ -88,7 +88,7 @@ func (s *Service) exclude(ctx context.Context, pageID string) error {
 		return err
 	}
 	for _, id := range said {
-		if err := s.Store.Deleted(ctx, ent.TypeKnowledgeSource, id); err != nil {
+		if err := s.parts.Store.Deleted(ctx, ent.TypeKnowledgeSource, id); err != nil {
 			return err
 		}
 	}

@@ -21,13 +21,13 @@ import (
 // DeleteSite removes a website with its pages. A run of it ends. For everybody it is gone at once, and nothing of it is found; its rows
 // go in the background, for to delete those of two thousand pages takes longer than a neighbour can wait to write.
 func (s *Service) DeleteSite(ctx context.Context, id string) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx)
-		row, err := client.KnowledgeSite.Query().Where(knowledgesite.ID(id), kept, s.Store.Locked()).Only(ctx)
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		client := s.parts.Store.Client(ctx)
+		row, err := client.KnowledgeSite.Query().Where(knowledgesite.ID(id), kept, s.parts.Store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "website")
 		}
-		if err := s.Store.Deleted(ctx, ent.TypeKnowledgeSite, id); err != nil {
+		if err := s.parts.Store.Deleted(ctx, ent.TypeKnowledgeSite, id); err != nil {
 			return err
 		}
 		if err := row.Update().SetStatus(removed).ClearNextRunAt().SetStepAt(store.Timestamp()).Exec(ctx); err != nil {
@@ -45,7 +45,7 @@ func (s *Service) DeleteSite(ctx context.Context, id string) error {
 		if err := s.reviewBase(ctx, row.KnowledgeBaseID); err != nil {
 			return err
 		}
-		return s.Queue.Insert(ctx, RemoveSiteArgs{SiteID: id})
+		return s.parts.Queue.Insert(ctx, RemoveSiteArgs{SiteID: id})
 	})
 }
 
@@ -73,22 +73,22 @@ func (w *RemoveSiteWorker) Work(ctx context.Context, j *river.Job[RemoveSiteArgs
 	if err != nil || site == nil || site.Status != removed {
 		return err
 	}
-	more, err := w.Store.InSlices(ctx, func(ctx context.Context) (bool, error) { return w.removeSome(ctx, site.ID) })
+	more, err := w.parts.Store.InSlices(ctx, func(ctx context.Context) (bool, error) { return w.removeSome(ctx, site.ID) })
 	if err != nil {
 		return fmt.Errorf("remove a website: %w", err)
 	}
 	if more {
 		return river.JobSnooze(0) //nolint:wrapcheck // River looks for it
 	}
-	return w.Store.Tx(system, func(ctx context.Context) error { // the audit trail says who deleted it
-		_, err := w.Store.Client(ctx).KnowledgeSite.Delete().Where(knowledgesite.ID(site.ID), knowledgesite.Status(removed)).Exec(ctx)
+	return w.parts.Store.Tx(system, func(ctx context.Context) error { // the audit trail says who deleted it
+		_, err := w.parts.Store.Client(ctx).KnowledgeSite.Delete().Where(knowledgesite.ID(site.ID), knowledgesite.Status(removed)).Exec(ctx)
 		return err
 	})
 }
 
 // removeSome removes the next rows of a website; false if there are no more.
 func (s *Service) removeSome(ctx context.Context, siteID string) (more bool, err error) {
-	page, err := s.Store.Client(ctx).KnowledgePage.Query().Where(knowledgepage.SiteID(siteID)).FirstID(ctx)
+	page, err := s.parts.Store.Client(ctx).KnowledgePage.Query().Where(knowledgepage.SiteID(siteID)).FirstID(ctx)
 	if err != nil {
 		return false, ent.MaskNotFound(err)
 	}
@@ -98,7 +98,7 @@ func (s *Service) removeSome(ctx context.Context, siteID string) (more bool, err
 
 // removePage removes the next rows of a page whose sources were deleted, and itself at last: false then.
 func (s *Service) removePage(ctx context.Context, id string) (more bool, err error) {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	source, err := client.KnowledgeSource.Query().Where(knowledgesource.PageID(id), knowledgesource.Status(removed)).FirstID(ctx)
 	switch {
 	case ent.IsNotFound(err):
@@ -119,7 +119,7 @@ type part struct {
 
 // removeParts removes the next rows that belong to a source, and answers how many.
 func (s *Service) removeParts(ctx context.Context, source string) (int, error) {
-	c := s.Store.Client(ctx)
+	c := s.parts.Store.Client(ctx)
 	if n, err := s.removeIndex(ctx, source); n > 0 || err != nil {
 		return n, err
 	}
@@ -133,7 +133,7 @@ func (s *Service) removeParts(ctx context.Context, source string) (int, error) {
 
 // removeIndex removes the next rows that a source is found by, its passages last, and answers how many.
 func (s *Service) removeIndex(ctx context.Context, source string) (int, error) {
-	c := s.Store.Client(ctx)
+	c := s.parts.Store.Client(ctx)
 	return removeNext(ctx, []part{
 		{
 			c.Posting.Query().Where(posting.SourceID(source)).Limit(removeBatch).IDs,

@@ -95,7 +95,7 @@ func TestSitesAreBounded(t *testing.T) {
 		if n := d.atOnce(rest); n != 1 { // what is deleted does not count, though it is still there
 			t.Errorf("a subaccount with room for one took %d", n)
 		}
-		rival := d.as(storetest.Rival(t, d.Store, d.ctx))
+		rival := d.as(storetest.Rival(t, d.Parts().Store, d.ctx))
 		if n := rival.atOnce(rival.base("Own")); n != 2 {
 			t.Errorf("a neighbour added %d", n)
 		}
@@ -131,10 +131,10 @@ func TestSiteIsRemovedInTheBackground(t *testing.T) {
 		again := d.crawl(d.site(base, knowledge.CreateSite{URL: w.URL}).ID)
 		d.removal(site.ID)
 		d.removal(site.ID) // a job that comes twice
-		if n, err := d.Store.Client(d.ctx).KnowledgeSite.Query().Count(d.ctx); n != 1 || err != nil {
+		if n, err := d.Parts().Store.Client(d.ctx).KnowledgeSite.Query().Count(d.ctx); n != 1 || err != nil {
 			t.Errorf("%d websites are left, %v", n, err)
 		}
-		if n, err := d.Store.Client(d.ctx).KnowledgePage.Query().Count(d.ctx); n != 3 || err != nil {
+		if n, err := d.Parts().Store.Client(d.ctx).KnowledgePage.Query().Count(d.ctx); n != 3 || err != nil {
 			t.Errorf("%d pages are left, %v", n, err)
 		}
 		if n := len(d.pageSources(base)); n != 4 || len(d.search(base, "xylophone")) != 4 || d.siteOf(again.ID).Progress.Read != 3 {
@@ -195,7 +195,7 @@ func (d *desk) gone(base, site, page, own string, were []*ent.KnowledgeSource) {
 func (d *desk) deletedBy(site, key string) {
 	d.t.Helper()
 	ctx := store.System(d.t.Context(), "test")
-	rows, err := d.Store.Client(ctx).AuditEntry.Query().Where(auditentry.Action("knowledgesite.delete")).All(ctx)
+	rows, err := d.Parts().Store.Client(ctx).AuditEntry.Query().Where(auditentry.Action("knowledgesite.delete")).All(ctx)
 	if err != nil || len(rows) != 1 || rows[0].ActorID != key || rows[0].TargetID != site {
 		d.t.Errorf("%+v, %v", rows, err)
 	}

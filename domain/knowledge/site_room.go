@@ -23,8 +23,8 @@ func (s *Service) roomForSite(ctx context.Context, baseID, address, mode string)
 	if err := s.needBase(ctx, baseID); err != nil {
 		return err
 	}
-	client := s.Store.Client(ctx)
-	if _, err := client.Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount), s.Store.Locked()).
+	client := s.parts.Store.Client(ctx)
+	if _, err := client.Subaccount.Query().Where(subaccount.ID(authz.From(ctx).Subaccount), s.parts.Store.Locked()).
 		Select(subaccount.FieldID).Only(ctx); err != nil {
 		return err
 	}

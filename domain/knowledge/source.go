@@ -60,7 +60,7 @@ type Upload struct {
 }
 
 func (s *Service) readSources(ctx context.Context, w page.Window) ([]*Source, error) {
-	query := s.Store.Client(ctx).KnowledgeSource.Query().Where(there).Order(w.Order).Limit(w.Limit)
+	query := s.parts.Store.Client(ctx).KnowledgeSource.Query().Where(there).Order(w.Order).Limit(w.Limit)
 	for _, p := range w.Where {
 		query.Where(p)
 	}
@@ -79,7 +79,7 @@ func (s *Service) GetSources(ctx context.Context, ids []string) ([]*Source, erro
 
 // GetSource by its id alone.
 func (s *Service) GetSource(ctx context.Context, id string) (*Source, error) {
-	row, err := s.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.ID(id), there).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).KnowledgeSource.Query().Where(knowledgesource.ID(id), there).Only(ctx)
 	if err != nil {
 		return nil, store.Missing(err, "source")
 	}
@@ -121,8 +121,8 @@ func (s *Service) AddKept(ctx context.Context, baseID, fileID string, name *stri
 		return nil, err
 	}
 	var out *Source
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
-		f, err := s.Files.Get(ctx, fileID)
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		f, err := s.parts.Files.Get(ctx, fileID)
 		if err != nil {
 			return err
 		}
@@ -130,7 +130,7 @@ func (s *Service) AddKept(ctx context.Context, baseID, fileID string, name *stri
 			return fault.MissingField("file", "fileId")
 		}
 		out, err = s.AddUpload(ctx, baseID, Upload{
-			Name: first(store.Text(name), f.Name), Filename: f.Name, MimeType: f.MimeType, Body: s.Files.Open(ctx, f.ID),
+			Name: first(store.Text(name), f.Name), Filename: f.Name, MimeType: f.MimeType, Body: s.parts.Files.Open(ctx, f.ID),
 		})
 		return err
 	})
@@ -156,7 +156,7 @@ func (s *Service) AddFile(ctx context.Context, baseID string, in FileSource) (*S
 func (s *Service) add(ctx context.Context, baseID string, body io.Reader, f func(*ent.KnowledgeSourceCreate)) (*Source, error) {
 	var row *ent.KnowledgeSource
 	err := s.withBody(ctx, body, func(ctx context.Context) error {
-		create := s.Store.Client(ctx).KnowledgeSource.Create().SetKnowledgeBaseID(baseID).SetStatus(Pending)
+		create := s.parts.Store.Client(ctx).KnowledgeSource.Create().SetKnowledgeBaseID(baseID).SetStatus(Pending)
 		f(create)
 		var err error
 		if row, err = create.Save(ctx); err != nil {
@@ -173,7 +173,7 @@ func (s *Service) add(ctx context.Context, baseID string, body io.Reader, f func
 		if err := s.within(ctx, baseID); err != nil {
 			return err
 		}
-		return s.Queue.Insert(ctx, IngestArgs{SourceID: row.ID})
+		return s.parts.Queue.Insert(ctx, IngestArgs{SourceID: row.ID})
 	})
 	if err != nil {
 		return nil, err
@@ -192,36 +192,36 @@ func (s *Service) keep(ctx context.Context, row *ent.KnowledgeSource, body io.Re
 		if len(piece) == 0 {
 			break
 		}
-		err = s.Store.Client(ctx).FileBlob.Create().SetSourceID(row.ID).SetOrdinal(ordinal).SetData(piece).Exec(ctx)
+		err = s.parts.Store.Client(ctx).FileBlob.Create().SetSourceID(row.ID).SetOrdinal(ordinal).SetData(piece).Exec(ctx)
 		if err != nil {
 			return nil, fmt.Errorf("keep file: %w", err)
 		}
 		size += int64(len(piece))
 	}
-	row, err := s.Store.Client(ctx).KnowledgeSource.UpdateOneID(row.ID).SetSize(size).Save(ctx)
+	row, err := s.parts.Store.Client(ctx).KnowledgeSource.UpdateOneID(row.ID).SetSize(size).Save(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return row, s.Quota.Check(ctx)
+	return row, s.parts.Quota.Check(ctx)
 }
 
 // DeleteSource removes a source with its passages; searches no longer find them. A page of a website is not read again. The room that a small
 // one took is free at once, and that of a large one when its rows are gone.
 func (s *Service) DeleteSource(ctx context.Context, baseID, sourceID string) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.needBase(ctx, baseID); err != nil {
 			return err
 		}
-		client := s.Store.Client(ctx)
+		client := s.parts.Store.Client(ctx)
 		row, err := client.KnowledgeSource.Query().
-			Where(knowledgesource.ID(sourceID), knowledgesource.KnowledgeBaseID(baseID), there, s.Store.Locked()).Only(ctx)
+			Where(knowledgesource.ID(sourceID), knowledgesource.KnowledgeBaseID(baseID), there, s.parts.Store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "source")
 		}
 		if row.PageID != nil {
 			return s.exclude(ctx, *row.PageID)
 		}
-		if err := s.Store.Deleted(ctx, ent.TypeKnowledgeSource, sourceID); err != nil {
+		if err := s.parts.Store.Deleted(ctx, ent.TypeKnowledgeSource, sourceID); err != nil {
 			return err
 		}
 		if err := s.removeSmall(ctx, baseID, sourceID); err != nil {
@@ -234,11 +234,11 @@ func (s *Service) DeleteSource(ctx context.Context, baseID, sourceID string) err
 // Retry reads a failed source once more; any other state is a conflict.
 func (s *Service) Retry(ctx context.Context, baseID, sourceID string) (*Source, error) {
 	var row *ent.KnowledgeSource
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.needBase(ctx, baseID); err != nil {
 			return err
 		}
-		client := s.Store.Client(ctx)
+		client := s.parts.Store.Client(ctx)
 		n, err := client.KnowledgeSource.Update().Where(knowledgesource.ID(sourceID),
 			knowledgesource.KnowledgeBaseID(baseID), knowledgesource.Status(Failed)).
 			SetStatus(Pending).ClearFailureReason().Save(ctx)
@@ -253,7 +253,7 @@ func (s *Service) Retry(ctx context.Context, baseID, sourceID string) (*Source, 
 		if n == 0 {
 			return fault.Newf(fault.Conflict, "The source is %s; only a failed one can be retried.", row.Status)
 		}
-		return s.Queue.Insert(ctx, IngestArgs{SourceID: sourceID})
+		return s.parts.Queue.Insert(ctx, IngestArgs{SourceID: sourceID})
 	})
 	if err != nil {
 		return nil, err
@@ -262,7 +262,7 @@ func (s *Service) Retry(ctx context.Context, baseID, sourceID string) (*Source, 
 }
 
 func (s *Service) needBase(ctx context.Context, id string) error {
-	_, err := s.Store.Client(ctx).KnowledgeBase.Get(ctx, id)
+	_, err := s.parts.Store.Client(ctx).KnowledgeBase.Get(ctx, id)
 	return store.Missing(err, "knowledge base")
 }
 

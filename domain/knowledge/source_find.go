@@ -59,7 +59,7 @@ func (s *Service) FindSources(ctx context.Context, f Finding) ([]*Found, error) 
 // finding asks for the sources whose names have something in them.
 func (s *Service) finding(ctx context.Context, own bool, sought string) *ent.KnowledgeSourceQuery {
 	subaccount := authz.From(ctx).Subaccount
-	query := s.Store.Client(ctx).KnowledgeSource.Query().Where(there, called(subaccount, "", own, sought), inUse(subaccount))
+	query := s.parts.Store.Client(ctx).KnowledgeSource.Query().Where(there, called(subaccount, "", own, sought), inUse(subaccount))
 	if own {
 		query.Where(knowledgesource.PageIDIsNil())
 	}

@@ -52,7 +52,7 @@ func TestSourcesAreFoundInAllBases(t *testing.T) {
 		if got := find(d.ctx, knowledge.Finding{Search: "zołw", First: new(1)}); got != "Another ŻÓŁW in Other" {
 			t.Errorf("one: %s", got)
 		}
-		for _, ctx := range []context.Context{storetest.Rival(t, d.Store, d.ctx), storetest.Stranger(t, d.Store)} {
+		for _, ctx := range []context.Context{storetest.Rival(t, d.Parts().Store, d.ctx), storetest.Stranger(t, d.Parts().Store)} {
 			if got := find(ctx, knowledge.Finding{Search: "zołw"}); got != "" {
 				t.Errorf("another tenant: %s", got)
 			}
@@ -64,7 +64,7 @@ func TestSourcesAreFoundInAllBases(t *testing.T) {
 func TestNamesOfSourcesAreReadFromTheirIndex(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
-		if d.Store.Postgres() {
+		if d.Parts().Store.Postgres() {
 			return // it plans by how many rows there are; the indexes are the same
 		}
 		for own, want := range map[bool]string{
@@ -75,7 +75,7 @@ func TestNamesOfSourcesAreReadFromTheirIndex(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if plan := storetest.Plan(t, d.ctx, d.Store, statement, args...); !slices.Contains(plan, want) {
+			if plan := storetest.Plan(t, d.ctx, d.Parts().Store, statement, args...); !slices.Contains(plan, want) {
 				t.Errorf("own sources %t: %s", own, strings.Join(plan, "\n"))
 			}
 		}

@@ -45,7 +45,7 @@ func (s *Service) Sources(ctx context.Context, baseID string, f SourceFilter) (*
 	if sought := strings.TrimSpace(store.Text(f.Search)); sought != "" {
 		q.Where = append(q.Where, called(authz.From(ctx).Subaccount, baseID, f.Own, sought))
 	}
-	return page.Fetch(ctx, s.Pager, q, s.readSources)
+	return page.Fetch(ctx, s.parts.Pager, q, s.readSources)
 }
 
 // called is the condition that the name of a source of a base, or of any, has something in it. The index has all the names: the rows, which can

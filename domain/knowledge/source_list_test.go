@@ -56,7 +56,7 @@ func TestSourcesAreFound(t *testing.T) {
 			}
 		}
 		d.pages(t, base)
-		_, err := d.Sources(storetest.Rival(t, d.Store, d.ctx), base, knowledge.SourceFilter{Search: new("zolw")})
+		_, err := d.Sources(storetest.Rival(t, d.Parts().Store, d.ctx), base, knowledge.SourceFilter{Search: new("zolw")})
 		if !fault.Is(err, fault.NotFound) {
 			t.Errorf("a rival: %v", err)
 		}

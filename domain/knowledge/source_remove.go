@@ -19,7 +19,7 @@ import (
 // answered stands open again. Their rows, which may be more than a million, go in the background.
 func (s *Service) cutOff(ctx context.Context, baseID string, which ...predicate.KnowledgeSource) (int, error) {
 	which = append([]predicate.KnowledgeSource{knowledgesource.KnowledgeBaseID(baseID), there}, which...)
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	ids, err := client.KnowledgeSource.Query().Where(which...).IDs(ctx)
 	if err != nil || len(ids) == 0 {
 		return 0, err
@@ -31,7 +31,7 @@ func (s *Service) cutOff(ctx context.Context, baseID string, which ...predicate.
 	if err != nil {
 		return 0, fmt.Errorf("delete sources: %w", err)
 	}
-	return n, s.Queue.Insert(ctx, RemoveSourcesArgs{KnowledgeBaseID: baseID})
+	return n, s.parts.Queue.Insert(ctx, RemoveSourcesArgs{KnowledgeBaseID: baseID})
 }
 
 // RemoveSourcesArgs names a knowledge base that sources were deleted from.
@@ -51,22 +51,22 @@ type RemoveSourcesWorker struct {
 // Work on some sources of a base, and then let others have their turn.
 func (w *RemoveSourcesWorker) Work(ctx context.Context, j *river.Job[RemoveSourcesArgs]) error {
 	system := store.System(ctx, "removal of sources")
-	base, err := w.Store.Client(system).KnowledgeBase.Query().Where(knowledgebase.ID(j.Args.KnowledgeBaseID)).Only(system)
+	base, err := w.parts.Store.Client(system).KnowledgeBase.Query().Where(knowledgebase.ID(j.Args.KnowledgeBaseID)).Only(system)
 	if ent.IsNotFound(err) {
 		return nil
 	}
 	if err != nil {
 		return fmt.Errorf("remove sources: %w", err)
 	}
-	if ctx, err = w.Store.As(ctx, base.SubaccountID, "knowledge", ""); err != nil {
+	if ctx, err = w.parts.Store.As(ctx, base.SubaccountID, "knowledge", ""); err != nil {
 		return err
 	}
-	ids, err := w.Store.Client(ctx).KnowledgeSource.Query().
+	ids, err := w.parts.Store.Client(ctx).KnowledgeSource.Query().
 		Where(knowledgesource.KnowledgeBaseID(base.ID), knowledgesource.Status(removed)).Limit(removeBatch).IDs(ctx)
 	if err != nil || len(ids) == 0 {
 		return err
 	}
-	_, err = w.Store.InSlices(ctx, func(ctx context.Context) (bool, error) {
+	_, err = w.parts.Store.InSlices(ctx, func(ctx context.Context) (bool, error) {
 		if len(ids) == 0 { // the last one was removed in a transaction that was undone: it is found again
 			return false, nil
 		}
@@ -87,7 +87,7 @@ func (s *Service) removeSource(ctx context.Context, id string) (more bool, err e
 	if n, err := s.removeParts(ctx, id); n > 0 || err != nil {
 		return true, err
 	}
-	_, err = s.Store.Client(ctx).KnowledgeSource.Delete().Where(knowledgesource.ID(id), knowledgesource.Status(removed)).Exec(ctx)
+	_, err = s.parts.Store.Client(ctx).KnowledgeSource.Delete().Where(knowledgesource.ID(id), knowledgesource.Status(removed)).Exec(ctx)
 	return false, err
 }
 
@@ -123,8 +123,8 @@ func (s *Service) sweepRemovals(ctx context.Context) error {
 }
 
 func (s *Service) restartRemovals(ctx context.Context, bases map[string]bool) (found int, err error) {
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx)
+	err = s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.parts.Store.Client(ctx)
 		rows, err := client.KnowledgeSource.Query().
 			Where(knowledgesource.Status(removed), knowledgesource.UpdatedAtLT(time.Now().UTC().Add(-lostAfter))).Limit(removeBatch).
 			Select(knowledgesource.FieldID, knowledgesource.FieldSubaccountID, knowledgesource.FieldKnowledgeBaseID).All(ctx)
@@ -138,7 +138,7 @@ func (s *Service) restartRemovals(ctx context.Context, bases map[string]bool) (f
 				continue
 			}
 			bases[r.KnowledgeBaseID] = true
-			if err := s.Queue.InsertFor(ctx, r.SubaccountID, RemoveSourcesArgs{KnowledgeBaseID: r.KnowledgeBaseID}); err != nil {
+			if err := s.parts.Queue.InsertFor(ctx, r.SubaccountID, RemoveSourcesArgs{KnowledgeBaseID: r.KnowledgeBaseID}); err != nil {
 				return err
 			}
 		}

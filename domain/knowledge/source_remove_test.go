@@ -40,7 +40,7 @@ func (d *desk) tidy(base string) {
 // parts are the rows that sources are made of, and the bytes that they count for.
 func (d *desk) parts() (rows int, bytes int64) {
 	d.t.Helper()
-	c := d.Store.Client(d.ctx)
+	c := d.Parts().Store.Client(d.ctx)
 	for _, count := range []func(context.Context) (int, error){
 		c.Chunk.Query().Count, c.Posting.Query().Count, c.FileBlob.Query().Count, c.ChunkVector.Query().Count,
 	} {
@@ -95,7 +95,7 @@ func TestSourceIsRemovedInTheBackground(t *testing.T) {
 		if left, bytes := d.parts(); left != 0 || bytes != 0 {
 			t.Errorf("%d rows and %d bytes are left", left, bytes)
 		}
-		rows, err := d.Store.Client(store.System(t.Context(), "test")).AuditEntry.Query().
+		rows, err := d.Parts().Store.Client(store.System(t.Context(), "test")).AuditEntry.Query().
 			Where(auditentry.ActionHasPrefix("knowledgesource.")).All(store.System(t.Context(), "test"))
 		deletions := 0
 		for _, r := range rows {

@@ -19,12 +19,12 @@ const typed = "text"
 
 // Text of a source that was entered as text. The error is not_found if there is none, or if the source was added in another way.
 func (s *Service) Text(ctx context.Context, sourceID string) (string, error) {
-	row, err := s.Store.Client(ctx).KnowledgeSource.Query().
+	row, err := s.parts.Store.Client(ctx).KnowledgeSource.Query().
 		Where(knowledgesource.ID(sourceID), knowledgesource.Type(typed), there).Only(ctx)
 	if err != nil {
 		return "", store.Missing(err, "source")
 	}
-	text, err := io.ReadAll(io.NewSectionReader(&blobReader{ctx: ctx, store: s.Store, source: row.ID}, 0, row.Size))
+	text, err := io.ReadAll(io.NewSectionReader(&blobReader{ctx: ctx, store: s.parts.Store, source: row.ID}, 0, row.Size))
 	if err != nil {
 		return "", fmt.Errorf("text of a source: %w", err)
 	}
@@ -38,11 +38,11 @@ func (s *Service) Rewrite(ctx context.Context, baseID, sourceID, text string) (*
 		return nil, err
 	}
 	var row *ent.KnowledgeSource
-	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if err := s.needBase(ctx, baseID); err != nil {
 			return err
 		}
-		client := s.Store.Client(ctx)
+		client := s.parts.Store.Client(ctx)
 		n, err := client.KnowledgeSource.Update().Where(knowledgesource.ID(sourceID), knowledgesource.KnowledgeBaseID(baseID),
 			knowledgesource.Type(typed), knowledgesource.StatusIn(Ready, Failed)).SetStatus(Pending).ClearFailureReason().Save(ctx)
 		if err != nil {
@@ -62,7 +62,7 @@ func (s *Service) Rewrite(ctx context.Context, baseID, sourceID, text string) (*
 		if row, err = s.keep(ctx, row, strings.NewReader(text)); err != nil {
 			return err
 		}
-		return s.Queue.Insert(ctx, IngestArgs{SourceID: sourceID})
+		return s.parts.Queue.Insert(ctx, IngestArgs{SourceID: sourceID})
 	})
 	if err != nil {
 		return nil, err

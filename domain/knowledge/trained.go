@@ -57,7 +57,7 @@ func (l *lesson) add(id, question, lang string, read naming) {
 
 // Replies of an assistant, oldest first. What they are about is read when a question is compared with them.
 func (s *Service) Replies(ctx context.Context, a Asker) (all Replies, err error) {
-	rows, err := s.Store.Client(ctx).QueryTraining.Query().
+	rows, err := s.parts.Store.Client(ctx).QueryTraining.Query().
 		Where(querytraining.IsActive(true), querytraining.HasKnowledgeBaseWith(a.linked()...)).
 		Order(querytraining.ByCreatedAt(), querytraining.ByID()).
 		Select(querytraining.FieldID, querytraining.FieldKnowledgeBaseID, querytraining.FieldUpdatedAt).All(ctx)
@@ -89,7 +89,7 @@ func (s *Service) Trained(ctx context.Context, all *Replies, question string) (*
 	if err != nil || near == "" {
 		return nil, err
 	}
-	row, err := s.Store.Client(ctx).QueryTraining.Get(ctx, near)
+	row, err := s.parts.Store.Client(ctx).QueryTraining.Get(ctx, near)
 	if ent.IsNotFound(err) { // it was deleted meanwhile
 		return nil, nil //nolint:nilnil // that there is none is no error
 	}
@@ -148,7 +148,7 @@ func (s *Service) lesson(ctx context.Context, all *Replies, base string, read na
 
 func (s *Service) readLesson(ctx context.Context, base string, read naming) (*lesson, error) {
 	ctx = share.Metered(ctx, nil) // the shelf has a bound of its own
-	rows, err := s.Store.Client(ctx).QueryTraining.Query().
+	rows, err := s.parts.Store.Client(ctx).QueryTraining.Query().
 		Where(querytraining.IsActive(true), querytraining.KnowledgeBaseID(base)).
 		Select(querytraining.FieldID, querytraining.FieldQuery, querytraining.FieldLanguage).All(ctx)
 	if err != nil {

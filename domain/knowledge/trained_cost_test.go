@@ -82,7 +82,7 @@ func TestTrainingsReadAMessageOnce(t *testing.T) {
 // followsChanges fails the test unless a training that is reworded, or deleted, is compared as it is by then.
 func (d *desk) followsChanges(base string, replies func() *knowledge.Replies) {
 	d.t.Helper()
-	first := d.Store.Client(d.ctx).QueryTraining.Query().Where(querytraining.Query("Where is room 3?")).OnlyX(d.ctx)
+	first := d.Parts().Store.Client(d.ctx).QueryTraining.Query().Where(querytraining.Query("Where is room 3?")).OnlyX(d.ctx)
 	if _, err := d.Retrain(d.ctx, base, first.ID, knowledge.UpdateTraining{Query: patch.Sent(new("Who keeps the keys?"))}); err != nil {
 		d.t.Fatal(err)
 	}

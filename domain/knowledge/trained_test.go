@@ -124,7 +124,7 @@ func TestQuestionsOfTrainingsAreBounded(t *testing.T) {
 		if _, err := train(); !fault.Is(err, fault.Conflict) {
 			t.Errorf("one more: %v", err)
 		}
-		id := d.Store.Client(d.ctx).QueryTraining.Query().FirstX(d.ctx).ID
+		id := d.Parts().Store.Client(d.ctx).QueryTraining.Query().FirstX(d.ctx).ID
 		retrain := func(query string) error {
 			_, err := d.Retrain(d.ctx, base, id, knowledge.UpdateTraining{Query: patch.Sent(&query)})
 			return err

@@ -53,14 +53,14 @@ func (s *Service) Trainings(ctx context.Context, baseID string, first *int, afte
 	if err := s.needBase(ctx, baseID); err != nil {
 		return nil, err
 	}
-	return page.Fetch(ctx, s.Pager, page.Query{
+	return page.Fetch(ctx, s.parts.Pager, page.Query{
 		Entity: ent.TypeQueryTraining, List: "query_trainings", Filter: []string{baseID}, First: first, After: after,
 		Where: []func(*sql.Selector){sql.FieldEQ(querytraining.FieldKnowledgeBaseID, baseID)},
 	}, s.readTrainings)
 }
 
 func (s *Service) readTrainings(ctx context.Context, w page.Window) ([]*Training, error) {
-	return page.Rows(ctx, s.Store.Client(ctx).QueryTraining.Query(), w, func(r *ent.QueryTraining) *Training { return &Training{r} })
+	return page.Rows(ctx, s.parts.Store.Client(ctx).QueryTraining.Query(), w, func(r *ent.QueryTraining) *Training { return &Training{r} })
 }
 
 // GetTrainings reads several by their ids; those that the subaccount has not are left out.
@@ -84,14 +84,14 @@ func (s *Service) TrainFor(ctx context.Context, baseID string, in CreateTraining
 		return nil, err
 	}
 	var row *ent.QueryTraining
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.roomForTraining(ctx, baseID); err != nil {
 			return err
 		}
 		if err := s.roomForQuestion(ctx, len(in.Query)); err != nil {
 			return err
 		}
-		create := s.Store.Client(ctx).QueryTraining.Create().SetKnowledgeBaseID(baseID).SetQuery(in.Query).SetResponse(in.Response).
+		create := s.parts.Store.Client(ctx).QueryTraining.Create().SetKnowledgeBaseID(baseID).SetQuery(in.Query).SetResponse(in.Response).
 			SetNillableIsActive(in.IsActive.Value())
 		if lang := index.Guess(in.Query); lang != "" {
 			create.SetLanguage(lang)
@@ -118,11 +118,11 @@ func (s *Service) roomForTraining(ctx context.Context, baseID string) error {
 	if err := s.needBase(ctx, baseID); err != nil {
 		return err
 	}
-	full, err := s.Store.Full(ctx, ent.TypeQueryTraining, trainingsOfSubaccount)
+	full, err := s.parts.Store.Full(ctx, ent.TypeQueryTraining, trainingsOfSubaccount)
 	if err != nil {
 		return err
 	}
-	its, err := s.Store.CountUpTo(ctx, ent.TypeQueryTraining, trainingsOfBase, sql.FieldEQ(querytraining.FieldKnowledgeBaseID, baseID))
+	its, err := s.parts.Store.CountUpTo(ctx, ent.TypeQueryTraining, trainingsOfBase, sql.FieldEQ(querytraining.FieldKnowledgeBaseID, baseID))
 	switch {
 	case err != nil:
 		return err
@@ -139,7 +139,7 @@ const trainedSize = "SELECT coalesce(sum(octet_length(query)), 0) FROM query_tra
 
 // roomForQuestion fails if the questions would have more bytes than they may have. It is the subaccount's turn as well.
 func (s *Service) roomForQuestion(ctx context.Context, more int) error {
-	if err := s.Store.InTurn(ctx); err != nil {
+	if err := s.parts.Store.InTurn(ctx); err != nil {
 		return err
 	}
 	size := 0
@@ -189,13 +189,13 @@ func (s *Service) trained(
 	ctx context.Context, baseID, id string, change func(context.Context, *ent.QueryTrainingUpdateOne, *ent.QueryTraining) error,
 ) (*Training, error) {
 	var row *ent.QueryTraining
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.needBase(ctx, baseID); err != nil {
 			return err
 		}
-		client := s.Store.Client(ctx)
+		client := s.parts.Store.Client(ctx)
 		before, err := client.QueryTraining.Query().
-			Where(querytraining.ID(id), querytraining.KnowledgeBaseID(baseID), s.Store.Locked()).Only(ctx)
+			Where(querytraining.ID(id), querytraining.KnowledgeBaseID(baseID), s.parts.Store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "query training")
 		}
@@ -224,11 +224,11 @@ func (s *Service) trained(
 
 // Untrain deletes a training.
 func (s *Service) Untrain(ctx context.Context, baseID, id string) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.needBase(ctx, baseID); err != nil {
 			return err
 		}
-		n, err := s.Store.Client(ctx).QueryTraining.Delete().Where(querytraining.ID(id), querytraining.KnowledgeBaseID(baseID)).Exec(ctx)
+		n, err := s.parts.Store.Client(ctx).QueryTraining.Delete().Where(querytraining.ID(id), querytraining.KnowledgeBaseID(baseID)).Exec(ctx)
 		if err == nil && n == 0 {
 			err = fault.Missing("query training")
 		}

@@ -65,7 +65,7 @@ func (f UnansweredFilter) where() (where []func(*sql.Selector)) {
 
 // Unanswered lists the questions that nobody could answer, the most frequent first, and after them those that something answers by now.
 func (s *Service) Unanswered(ctx context.Context, f UnansweredFilter, first *int, after *string) (*page.List[*Unanswered], error) {
-	return page.Fetch(ctx, s.Pager, page.Query{
+	return page.Fetch(ctx, s.parts.Pager, page.Query{
 		Entity: ent.TypeUnansweredQuestion, List: "unanswered_questions", First: first, After: after,
 		Filter: []string{page.Given(f.AssistantID), page.GivenTime(f.From), page.GivenTime(f.To), page.GivenBool(f.Answered)},
 		Count: func(ctx context.Context, _ int) (int, error) {
@@ -88,7 +88,7 @@ func (s *Service) Unanswered(ctx context.Context, f UnansweredFilter, first *int
 // groups are all that are not dismissed, with their counts alone. What a subaccount keeps is bounded, and so are they. Of a group that
 // was asked again after it was answered, nothing answers.
 func (s *Service) groups(ctx context.Context, f UnansweredFilter) ([]*Unanswered, error) {
-	query := s.Store.Client(ctx).UnansweredQuestion.Query().Where(unansweredquestion.Dismissed(false))
+	query := s.parts.Store.Client(ctx).UnansweredQuestion.Query().Where(unansweredquestion.Dismissed(false))
 	for _, is := range f.where() {
 		query.Where(is)
 	}
@@ -127,7 +127,7 @@ func (s *Service) exemplify(ctx context.Context, groups []*Unanswered, where []f
 		lists[i] = append(slices.Clone(where), sql.FieldEQ(unansweredquestion.FieldGroupID, g.ID), newestFew)
 		assistants[i], byID[g.ID] = g.AssistantID, g
 	}
-	found, err := s.Store.IDsOfEach(ctx, ent.TypeUnansweredQuestion, lists...)
+	found, err := s.parts.Store.IDsOfEach(ctx, ent.TypeUnansweredQuestion, lists...)
 	if err != nil {
 		return err
 	}
@@ -135,7 +135,7 @@ func (s *Service) exemplify(ctx context.Context, groups []*Unanswered, where []f
 	for _, some := range found {
 		ids = append(ids, some...)
 	}
-	rows, err := s.Store.Client(ctx).UnansweredQuestion.Query().Where(unansweredquestion.IDIn(ids...)).
+	rows, err := s.parts.Store.Client(ctx).UnansweredQuestion.Query().Where(unansweredquestion.IDIn(ids...)).
 		Order(ent.Desc(unansweredquestion.FieldCreatedAt, unansweredquestion.FieldID)).All(ctx)
 	if err != nil {
 		return err
@@ -147,7 +147,7 @@ func (s *Service) exemplify(ctx context.Context, groups []*Unanswered, where []f
 		}
 		g.Examples = append(g.Examples, &UnansweredExample{r.Question, r.ConversationID, r.CreatedAt})
 	}
-	who, err := s.Store.Client(ctx).Assistant.Query().Where(assistant.IDIn(assistants...)).
+	who, err := s.parts.Store.Client(ctx).Assistant.Query().Where(assistant.IDIn(assistants...)).
 		Select(assistant.FieldID, assistant.FieldName).All(ctx)
 	if err != nil {
 		return err
@@ -168,8 +168,8 @@ func newestFew(s *sql.Selector) {
 
 // Dismiss takes a question from the list. It stays away when it is asked again, as long as its askings are kept.
 func (s *Service) Dismiss(ctx context.Context, id string) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		n, err := s.Store.Client(ctx).UnansweredQuestion.Update().
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		n, err := s.parts.Store.Client(ctx).UnansweredQuestion.Update().
 			Where(unansweredquestion.GroupID(id), unansweredquestion.Dismissed(false)).SetDismissed(true).Save(ctx)
 		if err == nil && n == 0 {
 			err = fault.Missing("unanswered question")

@@ -34,7 +34,7 @@ func (d *desk) miss(assistant, conversation, question string) {
 	m := &knowledge.Missed{AssistantID: assistant, ConversationID: conversation, Question: question}
 	is, err := d.Recognize(d.ctx, m)
 	if err == nil && is {
-		err = d.Store.Tx(d.ctx, func(ctx context.Context) error { return d.Miss(ctx, m) })
+		err = d.Parts().Store.Tx(d.ctx, func(ctx context.Context) error { return d.Miss(ctx, m) })
 	}
 	if err != nil {
 		d.t.Fatal(err)
@@ -90,7 +90,7 @@ func TestUnansweredQuestionsAreGathered(t *testing.T) {
 			return client.Conversation.DeleteOneID(other).Exec(ctx)
 		})
 		wantMissed(t, d, "1 Is there a toilet?", "1 Do you repair clocks?")
-		rival := d.as(storetest.Tenant(t, d.Store))
+		rival := d.as(storetest.Tenant(t, d.Parts().Store))
 		wantMissed(t, rival)
 		wantCode(t, rival.Dismiss(rival.ctx, u.ID), fault.NotFound)
 	})
@@ -124,7 +124,7 @@ func TestUnansweredQuestionsAreBounded(t *testing.T) {
 			d.miss(a, talk, "Do you repair clocks?")
 		}
 		wantMissed(t, d, "20 Do you repair clocks?")
-		err := d.Store.Tx(d.ctx, func(ctx context.Context) error { return d.ForgetMissed(ctx, time.Now().Add(time.Hour)) })
+		err := d.Parts().Store.Tx(d.ctx, func(ctx context.Context) error { return d.ForgetMissed(ctx, time.Now().Add(time.Hour)) })
 		if err != nil {
 			t.Fatal(err)
 		}

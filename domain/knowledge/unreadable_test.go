@@ -25,10 +25,10 @@ func TestUnreadableKeyOfEmbeddings(t *testing.T) {
 	eachLibrary(t, func(t *testing.T, l *library) {
 		l.server.Meaning["zorgel"] = "hound"
 		installed, own := l.encoders[0], l.encoder("own")
-		stranger := &library{desk: l.as(storetest.Stranger(t, l.Store)), server: l.server}
+		stranger := &library{desk: l.as(storetest.Stranger(t, l.Parts().Store)), server: l.server}
 		mine, broken := authz.From(l.ctx).Workspace, false
 		sealed := secret.New(bytes.Repeat([]byte{1}, secret.MasterLength)).Seal(mine, "key", []byte("sk"))
-		l.Encoders = func(ctx context.Context) ([]llm.Encoder, error) {
+		l.Parts().Encoders = func(ctx context.Context) ([]llm.Encoder, error) {
 			if authz.From(ctx).Workspace != mine {
 				return []llm.Encoder{own}, nil
 			}
@@ -71,8 +71,8 @@ func TestUnreadableKeyOfEmbeddings(t *testing.T) {
 func (l *library) settles(workspace string, own llm.Encoder) {
 	l.t.Helper()
 	ctx := store.System(l.t.Context(), "settings of a test")
-	if err := l.Store.Tx(ctx, func(ctx context.Context) error {
-		return l.Store.Client(ctx).Workspace.UpdateOneID(workspace).SetEmbeddingURL(own.URL).SetEmbeddingModel(own.Default).Exec(ctx)
+	if err := l.Parts().Store.Tx(ctx, func(ctx context.Context) error {
+		return l.Parts().Store.Client(ctx).Workspace.UpdateOneID(workspace).SetEmbeddingURL(own.URL).SetEmbeddingModel(own.Default).Exec(ctx)
 	}); err != nil {
 		l.t.Fatal(err)
 	}

@@ -14,7 +14,7 @@ import (
 func TestNothingIsEmbeddedUnserved(t *testing.T) {
 	t.Parallel()
 	eachLibrary(t, func(t *testing.T, l *library) {
-		l.Installed = l.encoders[0]
+		l.Parts().Installed = l.encoders[0]
 		c := authz.From(l.ctx)
 		for how, set := range map[string]func(ctx context.Context, client *ent.Client, is bool) error{
 			"suspended": func(ctx context.Context, client *ent.Client, is bool) error {
@@ -25,7 +25,7 @@ func TestNothingIsEmbeddedUnserved(t *testing.T) {
 			},
 		} {
 			change := func(is bool) {
-				err := l.Store.Tx(store.System(t.Context(), "test"), func(ctx context.Context) error { return set(ctx, l.Store.Client(ctx), is) })
+				err := l.Parts().Store.Tx(store.System(t.Context(), "test"), func(ctx context.Context) error { return set(ctx, l.Parts().Store.Client(ctx), is) })
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -62,7 +62,7 @@ func TestDeclinedWhileUnserved(t *testing.T) {
 		mine := authz.From(l.ctx)
 		change := func(f func(ctx context.Context, client *ent.Client) error) {
 			t.Helper()
-			err := l.Store.Tx(store.System(t.Context(), "test"), func(ctx context.Context) error { return f(ctx, l.Store.Client(ctx)) })
+			err := l.Parts().Store.Tx(store.System(t.Context(), "test"), func(ctx context.Context) error { return f(ctx, l.Parts().Store.Client(ctx)) })
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -101,7 +101,7 @@ func TestDeclinedWhileUnserved(t *testing.T) {
 		}
 		jobs = l.jobs("knowledge_embed")
 		l.reembed()
-		row := l.Store.Client(l.ctx).Workspace.Query().OnlyX(l.ctx)
+		row := l.Parts().Store.Client(l.ctx).Workspace.Query().OnlyX(l.ctx)
 		if s := l.spaces(source); len(s) > 0 || l.source(source).Embedded() || len(row.EmbeddingBefore) > 0 {
 			t.Errorf("it is in %v, the key before is kept: %t", s, len(row.EmbeddingBefore) > 0)
 		}

@@ -56,7 +56,7 @@ func (s *Service) checkRobots(ctx context.Context, address string) error {
 		return extract.Refusal{Reason: "Its URL cannot be fetched."}
 	}
 	req.Header.Set("User-Agent", agent)
-	resp, err := s.Fetch.Do(req)
+	resp, err := s.parts.Fetch.Do(req)
 	if err != nil {
 		return context.Cause(ctx) //nolint:wrapcheck // nobody to ask; the page itself will tell why
 	}

@@ -59,7 +59,7 @@ func TestSearchWithin(t *testing.T) {
 		}
 		_, err := d.SearchWithin(d.ctx, base, "garage", 5, folder(""))
 		wantCode(t, err, fault.Validation)
-		rival := storetest.Rival(t, d.Store, d.ctx)
+		rival := storetest.Rival(t, d.Parts().Store, d.ctx)
 		_, err = d.SearchWithin(rival, base, "garage", 5, knowledge.Within{SourceIDs: []string{text}})
 		wantCode(t, err, fault.NotFound)
 	})

@@ -38,7 +38,7 @@ func TestSearchByTheOperatorsWords(t *testing.T) {
 		base, _ := d.taught("yard.md", english)
 		other, _ := d.taught("hof.md", german)
 		by := func(table *vector.Table) *desk {
-			p, next := d.Parts, *d
+			p, next := *d.Parts(), *d
 			p.Words = table
 			next.Service = knowledge.New(p)
 			return &next
@@ -67,7 +67,7 @@ func TestSearchByTheOperatorsWords(t *testing.T) {
 				t.Errorf("%s: %q, want %q", name, heading, tt.heading)
 			}
 		}
-		got := replying.Find(replying.Asked{Text: "What does the portalkran lift?", Known: 2, Words: ours.Words}, knowledge.Readable(ours.search(base, "What does the portalkran lift?")))
+		got := replying.Find(replying.Asked{Text: "What does the portalkran lift?", Known: 2, Words: ours.Parts().Words}, knowledge.Readable(ours.search(base, "What does the portalkran lift?")))
 		if !strings.Contains(strings.Join(got.Parts, " "), "forty tonnes") {
 			t.Errorf("%q", got.Parts)
 		}

@@ -32,13 +32,13 @@ func (o *office) limit(user, subaccount string) {
 // leave the workspace.
 func (o *office) leave(ctx context.Context) {
 	o.t.Helper()
-	list, err := o.People.List(o.ctx, nil, nil, nil)
+	list, err := o.Parts().People.List(o.ctx, nil, nil, nil)
 	if err != nil {
 		o.t.Fatal(err)
 	}
 	for _, m := range list.Nodes {
 		if m.UserID == user(ctx) {
-			if err := o.People.Remove(o.ctx, m.ID); err != nil {
+			if err := o.Parts().People.Remove(o.ctx, m.ID); err != nil {
 				o.t.Fatal(err)
 			}
 		}
@@ -50,7 +50,7 @@ func user(ctx context.Context) string { return authz.From(ctx).ID }
 // write in a transaction of the subaccount of ctx.
 func (o *office) write(ctx context.Context, f func(ctx context.Context, client *ent.Client) error) {
 	o.t.Helper()
-	if err := o.Store.Tx(ctx, func(ctx context.Context) error { return f(ctx, o.Store.Client(ctx)) }); err != nil {
+	if err := o.Parts().Store.Tx(ctx, func(ctx context.Context) error { return f(ctx, o.Parts().Store.Client(ctx)) }); err != nil {
 		o.t.Fatal(err)
 	}
 }
@@ -75,7 +75,7 @@ func (o *office) conversation(ctx context.Context, name string) (id string) {
 // handOff a conversation to a person.
 func (o *office) handOff(ctx context.Context, id string) {
 	o.t.Helper()
-	if err := o.Store.Tx(ctx, func(ctx context.Context) error { return inbox.HandOff(ctx, o.Store, id, nil) }); err != nil {
+	if err := o.Parts().Store.Tx(ctx, func(ctx context.Context) error { return inbox.HandOff(ctx, o.Parts().Store, id, nil) }); err != nil {
 		o.t.Fatal(err)
 	}
 }
@@ -94,7 +94,7 @@ func assign(to string) inbox.Triage { return inbox.Triage{AssigneeID: patch.Sent
 func (o *office) settle() {
 	o.t.Helper()
 	await.Until(o.t, "jobs are left", func() bool {
-		all, err := o.Queue.Count(o.t.Context())
+		all, err := o.Parts().Queue.Count(o.t.Context())
 		if all.In("discarded")+all.In("retryable") > 0 {
 			o.t.Fatalf("a job has failed: %s", o.failures())
 		}
@@ -106,10 +106,10 @@ func (o *office) settle() {
 // failures are what failed jobs say.
 func (o *office) failures() (all []string) {
 	table := "river_job"
-	if o.Store.Postgres() {
+	if o.Parts().Store.Postgres() {
 		table = "river." + table
 	}
-	rows, err := o.Store.SystemDB().QueryContext(o.t.Context(), "SELECT kind, errors FROM "+table+" WHERE state IN ('discarded', 'retryable')")
+	rows, err := o.Parts().Store.SystemDB().QueryContext(o.t.Context(), "SELECT kind, errors FROM "+table+" WHERE state IN ('discarded', 'retryable')")
 	if err != nil {
 		return []string{err.Error()}
 	}

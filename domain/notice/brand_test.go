@@ -31,7 +31,7 @@ func (o *office) assignIn(ctx context.Context) (conversation string) {
 func TestPushOfAClient(t *testing.T) {
 	t.Parallel()
 	eachPush(t, func(t *testing.T, o *office, s *pushtest.Service, key string) {
-		other := storetest.Rival(t, o.Store, o.ctx)
+		other := storetest.Rival(t, o.Parts().Store, o.ctx)
 		confined := *authz.From(o.bob)
 		confined.Confined, confined.Subaccounts = true, []string{confined.Subaccount}
 		byHost, whole := s.Subscribe(t, key), s.Subscribe(t, key)
@@ -70,8 +70,8 @@ func TestMailOfSeveralClients(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
 		asked := &heads{}
-		o.Letterhead = asked.ask
-		other, c := storetest.Rival(t, o.Store, o.ctx), authz.From(o.ctx)
+		o.Parts().Letterhead = asked.ask
+		other, c := storetest.Rival(t, o.Parts().Store, o.ctx), authz.From(o.ctx)
 		o.assignIn(o.ctx)
 		o.settle()
 		o.clock.pass(3 * time.Minute)
@@ -146,7 +146,7 @@ func TestSettingsBesideABrowserThatNoKeyOpens(t *testing.T) {
 		confined.Confined, confined.Subaccounts = true, []string{confined.Subaccount}
 		host := authz.With(o.bob, &confined)
 		lost := o.add(host, s.Subscribe(t, key)).Devices[0].ID
-		_, err := o.Store.SystemDB().ExecContext(t.Context(), `UPDATE notice_devices SET subscription = $1`, []byte(rand.Text()))
+		_, err := o.Parts().Store.SystemDB().ExecContext(t.Context(), `UPDATE notice_devices SET subscription = $1`, []byte(rand.Text()))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -20,10 +20,8 @@ import (
 // In a copy of an installation nobody is notified of what came by the clock before it acted: the original has done so.
 func TestCopyTellsOfWhatComesLater(t *testing.T) {
 	t.Parallel()
-	each(t, func(t *testing.T, o *office) {
-		now := store.Timestamp()
-		o.Released = now.Add(-time.Hour)
-		before, after := o.Released.Add(-time.Minute), o.Released.Add(time.Minute)
+	eachCopy(t, func(t *testing.T, o *office, released time.Time) {
+		before, after := released.Add(-time.Minute), released.Add(time.Minute)
 		var imports []string
 		for name, due := range map[string]time.Time{"Before": before, "After": after} {
 			snoozed, late := o.conversation(o.ctx, name), o.conversation(o.ctx, name+" late")
@@ -74,17 +72,16 @@ func TestCopyTellsOfWhatComesLater(t *testing.T) {
 // In a copy, whoever left before it acted gives up their conversations, and nobody is notified of that: the original has done both.
 func TestCopyTellsNotOfWhoeverLeftBefore(t *testing.T) {
 	t.Parallel()
-	each(t, func(t *testing.T, o *office) {
-		o.Released = store.Timestamp().Add(-time.Hour)
+	eachCopy(t, func(t *testing.T, o *office, released time.Time) {
 		for _, c := range []struct {
 			rule string
 			left time.Time
 			want int // of Ann's and Bob's together
 		}{
-			{"OFF", o.Released.Add(-time.Minute), 0},
-			{"OFF", o.Released.Add(time.Minute), 2},
-			{"ROUND_ROBIN", o.Released.Add(-time.Minute), 0},
-			{"ROUND_ROBIN", o.Released.Add(time.Minute), 1},
+			{"OFF", released.Add(-time.Minute), 0},
+			{"OFF", released.Add(time.Minute), 2},
+			{"ROUND_ROBIN", released.Add(-time.Minute), 0},
+			{"ROUND_ROBIN", released.Add(time.Minute), 1},
 		} {
 			carl := o.join("carl" + c.left.Format("05") + strings.ToLower(c.rule) + "@example.com")
 			ada := o.conversation(o.ctx, "Ada")
@@ -106,7 +103,7 @@ func TestCopyTellsNotOfWhoeverLeftBefore(t *testing.T) {
 			if err := (&inbox.LeaveWorker{Service: o.inbox}).Work(t.Context(), job); err != nil {
 				t.Fatal(err)
 			}
-			now := o.Store.Client(o.ctx).Conversation.GetX(o.ctx, ada)
+			now := o.Parts().Store.Client(o.ctx).Conversation.GetX(o.ctx, ada)
 			if to := store.Text(now.AssigneeID); to == user(carl) || (to == "") != (c.rule == "OFF") {
 				t.Errorf("%+v: it is %q's", c, to)
 			}

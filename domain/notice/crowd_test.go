@@ -19,8 +19,8 @@ func TestWaitingInALargeTeam(t *testing.T) {
 	t.Parallel()
 	const crowd = 600
 	each(t, func(t *testing.T, o *office) {
-		rival := authz.From(storetest.Rival(t, o.Store, o.ctx)).Subaccount
-		storetest.Crowd(t, o.Store, user(o.ann), crowd)
+		rival := authz.From(storetest.Rival(t, o.Parts().Store, o.ctx)).Subaccount
+		storetest.Crowd(t, o.Parts().Store, user(o.ann), crowd)
 		dan := o.join("dan@example.com")
 		o.write(o.ctx, func(ctx context.Context, client *ent.Client) error {
 			rows := make([]*ent.NoticeSettingCreate, crowd)
@@ -37,7 +37,7 @@ func TestWaitingInALargeTeam(t *testing.T) {
 		notified := func(id string) int {
 			t.Helper()
 			system := store.System(t.Context(), "how many are notified")
-			n, err := o.Store.Client(system).Notice.Query().Where(entnotice.ConversationID(id)).Count(system)
+			n, err := o.Parts().Store.Client(system).Notice.Query().Where(entnotice.ConversationID(id)).Count(system)
 			if err != nil {
 				t.Fatal(err)
 			}

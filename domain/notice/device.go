@@ -69,7 +69,7 @@ func unbase(text string) ([]byte, error) {
 
 // devices of a member that are notified, as they see them.
 func (s *Service) devices(ctx context.Context, c *authz.Caller) ([]*Device, error) {
-	rows, err := s.Store.Client(ctx).NoticeDevice.Query().Where(noticedevice.UserID(c.ID)).
+	rows, err := s.parts.Store.Client(ctx).NoticeDevice.Query().Where(noticedevice.UserID(c.ID)).
 		Order(noticedevice.ByCreatedAt(), noticedevice.ByID()).All(ctx)
 	if err == nil {
 		rows, _, err = s.signedIn(ctx, rows)
@@ -89,7 +89,7 @@ func (s *Service) AddDevice(ctx context.Context, in DeviceInput) (*Settings, err
 	if err == nil {
 		err = rule.Check(in)
 	}
-	if err == nil && s.PushKey == "" {
+	if err == nil && s.parts.PushKey == "" {
 		err = fault.New(fault.Conflict, "This installation cannot notify browsers.")
 	}
 	if err != nil {
@@ -112,7 +112,7 @@ func (s *Service) AddDevice(ctx context.Context, in DeviceInput) (*Settings, err
 		if err := s.makeRoom(ctx, c, hash); err != nil {
 			return err
 		}
-		return s.Store.Client(ctx).NoticeDevice.Create().SetUserID(c.ID).SetSessionID(c.Session).SetHash(hash).SetSubscription(sealed).
+		return s.parts.Store.Client(ctx).NoticeDevice.Create().SetUserID(c.ID).SetSessionID(c.Session).SetHash(hash).SetSubscription(sealed).
 			SetAgent(in.UserAgent).Exec(ctx)
 	})
 	if err != nil {
@@ -123,7 +123,7 @@ func (s *Service) AddDevice(ctx context.Context, in DeviceInput) (*Settings, err
 
 // makeRoom for a member's browser: what was there of it goes, and the oldest of those that they see. The error is a conflict if they see too few.
 func (s *Service) makeRoom(ctx context.Context, c *authz.Caller, hash string) error {
-	client := s.Store.Client(ctx).NoticeDevice
+	client := s.parts.Store.Client(ctx).NoticeDevice
 	if _, err := client.Delete().Where(noticedevice.UserID(c.ID), noticedevice.Hash(hash)).Exec(ctx); err != nil {
 		return err
 	}
@@ -148,8 +148,8 @@ func (s *Service) makeRoom(ctx context.Context, c *authz.Caller, hash string) er
 func (s *Service) takeOver(ctx context.Context, c *authz.Caller, hash string) error {
 	// In nobody's name: it may be another workspace's, whose id is not for this one's audit trail.
 	ctx = authz.With(ctx, &authz.Caller{Kind: authz.KindSystem, ID: "notice"})
-	return s.Store.Tx(store.System(ctx, "a browser that others have used"), func(ctx context.Context) error {
-		_, err := s.Store.Client(ctx).NoticeDevice.Delete().Where(noticedevice.Hash(hash), noticedevice.UserIDNEQ(c.ID)).Exec(ctx)
+	return s.parts.Store.Tx(store.System(ctx, "a browser that others have used"), func(ctx context.Context) error {
+		_, err := s.parts.Store.Client(ctx).NoticeDevice.Delete().Where(noticedevice.Hash(hash), noticedevice.UserIDNEQ(c.ID)).Exec(ctx)
 		return err
 	})
 }
@@ -160,8 +160,8 @@ func (s *Service) RemoveDevice(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx).NoticeDevice
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		client := s.parts.Store.Client(ctx).NoticeDevice
 		rows, err := client.Query().Where(noticedevice.ID(id), noticedevice.UserID(c.ID)).All(ctx)
 		if err != nil {
 			return err
@@ -200,7 +200,7 @@ func (s *Service) here(ctx context.Context, c *authz.Caller, all []*ent.NoticeDe
 	for _, d := range all {
 		sub, err := s.open(d)
 		if err != nil {
-			s.Log.WarnContext(ctx, "a browser cannot be shown", "device", d.ID, "error", err)
+			s.parts.Log.WarnContext(ctx, "a browser cannot be shown", "device", d.ID, "error", err)
 			continue
 		}
 		if store.Text(sub.Client) == client {
@@ -225,11 +225,11 @@ func (s *Service) seal(workspace string, sub subscription) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("seal a subscription: %w", err)
 	}
-	return s.Sealer.Seal(workspace, deviceColumn, text), nil
+	return s.parts.Sealer.Seal(workspace, deviceColumn, text), nil
 }
 
 func (s *Service) open(d *ent.NoticeDevice) (sub subscription, err error) {
-	text, err := s.Sealer.Open(d.WorkspaceID, deviceColumn, d.Subscription)
+	text, err := s.parts.Sealer.Open(d.WorkspaceID, deviceColumn, d.Subscription)
 	if err == nil {
 		err = json.Unmarshal(text, &sub) //nolint:musttag // as sealed
 	}

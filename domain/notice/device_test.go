@@ -12,7 +12,7 @@ import (
 // kept are how many browsers of somebody's are stored.
 func (o *office) kept(ctx context.Context) int {
 	o.t.Helper()
-	n, err := o.Store.Client(o.ctx).NoticeDevice.Query().All(o.ctx)
+	n, err := o.Parts().Store.Client(o.ctx).NoticeDevice.Query().All(o.ctx)
 	if err != nil {
 		o.t.Fatal(err)
 	}
@@ -28,7 +28,7 @@ func (o *office) kept(ctx context.Context) int {
 // end a session of somebody's.
 func (o *office) end(ctx context.Context) {
 	o.t.Helper()
-	if err := o.People.End(ctx, authz.From(ctx).Session); err != nil {
+	if err := o.Parts().People.End(ctx, authz.From(ctx).Session); err != nil {
 		o.t.Fatal(err)
 	}
 }

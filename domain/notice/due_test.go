@@ -32,7 +32,7 @@ func (o *office) owe(ctx context.Context, members int, since time.Time) {
 func TestManyMembersHoldUpNobodyElse(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
-		other, since := storetest.Stranger(t, o.Store), store.Timestamp().Add(-time.Hour)
+		other, since := storetest.Stranger(t, o.Parts().Store), store.Timestamp().Add(-time.Hour)
 		o.owe(o.ctx, 600, since)
 		o.owe(other, 1, since.Add(time.Minute))
 		look := func() {
@@ -45,10 +45,10 @@ func TestManyMembersHoldUpNobodyElse(t *testing.T) {
 		found := func(ctx context.Context, when string, want int) {
 			t.Helper()
 			table, n := "river_job", 0
-			if o.Store.Postgres() {
+			if o.Parts().Store.Postgres() {
 				table = "river." + table
 			}
-			err := o.Store.SystemDB().QueryRowContext(t.Context(), "SELECT count(DISTINCT args->>'user_id') FROM "+table+
+			err := o.Parts().Store.SystemDB().QueryRowContext(t.Context(), "SELECT count(DISTINCT args->>'user_id') FROM "+table+
 				" WHERE kind = 'notice_send' AND args->>'workspace_id' = $1", authz.From(ctx).Workspace).Scan(&n)
 			if err != nil || n != want {
 				t.Errorf("%s: %d members are found, %v, want %d", when, n, err, want)

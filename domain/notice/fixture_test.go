@@ -36,6 +36,7 @@ type office struct {
 	*notice.Service
 
 	t             *testing.T
+	bell          *notice.Bell
 	inbox         *inbox.Service
 	mails         *notifytest.Mails
 	clock         *clock
@@ -88,10 +89,19 @@ func each(t *testing.T, f func(t *testing.T, o *office)) {
 // open the services; fetch reaches push services.
 func open(t *testing.T, s *store.Store, fetch *http.Client) *office {
 	t.Helper()
-	return openWith(t, s, fetch, pushKey)
+	return openWith(t, s, fetch, pushKey, time.Time{})
 }
 
-func openWith(t *testing.T, s *store.Store, fetch *http.Client, pushKey string) *office {
+// eachCopy is each, in a copy of an installation that was released an hour ago.
+func eachCopy(t *testing.T, f func(t *testing.T, o *office, released time.Time)) {
+	t.Helper()
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		released := store.Timestamp().Add(-time.Hour)
+		f(t, openWith(t, s, nil, pushKey, released), released)
+	})
+}
+
+func openWith(t *testing.T, s *store.Store, fetch *http.Client, pushKey string, released time.Time) *office {
 	t.Helper()
 	roles, err := authority()
 	if err != nil {
@@ -117,24 +127,21 @@ func openWith(t *testing.T, s *store.Store, fetch *http.Client, pushKey string) 
 	messenger := &notify.Service{Mailer: smtp}
 	o := &office{t: t, mails: mails, clock: &clock{at: store.Timestamp()}, sent: &tally{n: map[string]int{}}}
 	o.limiter = func(limit.Rate) (*limit.Limiter, error) { return unlimited, nil }
+	o.bell = notice.NewBell(s, queue, o.clock.now, released)
 	people := person.New(person.Parts{
 		NewLimiter: func(r limit.Rate) (*limit.Limiter, error) { return o.limiter(r) },
 		Store:      s, Authority: roles, Pager: pager, Limit: unlimited, AccountLimit: unlimited,
 		PasswordCost: person.Cost{Passes: 1, Memory: 8}, Messenger: messenger,
-		MemberLeft: func(ctx context.Context, user string) error { return o.MemberLeft(ctx, user) }, Log: log,
+		MemberLeft: o.bell.MemberLeft, Log: log,
 	})
 	o.inbox = inbox.New(inbox.Parts{
 		Store: s, Pager: pager, Queue: queue, People: people,
-		Unmentioned: func(ctx context.Context, conversationID string, users []string) error {
-			return o.Unmentioned(ctx, conversationID, users)
-		},
-		Waits:   func(ctx context.Context, conversationID string) error { return o.Waits(ctx, conversationID) },
-		Replied: func(ctx context.Context, conversationID string) error { return o.Replied(ctx, conversationID) },
+		Unmentioned: o.bell.Unmentioned, Waits: o.bell.Waits, Replied: o.bell.Replied,
 	})
 	o.Service = notice.New(notice.Parts{
 		Store: s, Pager: pager, Queue: queue, People: people, Events: event.New(event.Parts{Store: s, Pager: pager, Log: log}),
 		Messenger: messenger, Sealer: sealer, Fetch: fetch, PushKey: pushKey, BaseURL: "https://desk.example",
-		Looking: o.inbox.Looking, Sent: o.sent.count, Now: o.clock.now, Log: log,
+		Looking: o.inbox.Looking, Sent: o.sent.count, Now: o.clock.now, Released: released, Log: log,
 	})
 	river.AddWorker(workers, &notice.TellWorker{Service: o.Service})
 	river.AddWorker(workers, &notice.ImportWorker{Service: o.Service})
@@ -154,10 +161,10 @@ func openWith(t *testing.T, s *store.Store, fetch *http.Client, pushKey string) 
 // join makes somebody a member, limited to the subaccounts that are named, and returns a context of theirs.
 func (o *office) join(email string, limited ...string) context.Context {
 	o.t.Helper()
-	p, err := o.People.Add(o.ctx, email, "", "operator", "correct horse battery")
+	p, err := o.Parts().People.Add(o.ctx, email, "", "operator", "correct horse battery")
 	if err == nil && len(limited) > 0 {
-		err = o.Store.Tx(o.ctx, func(ctx context.Context) error {
-			return o.Store.Client(ctx).Membership.Update().Where(membership.UserID(p.ID)).SetSubaccounts(limited).Exec(ctx)
+		err = o.Parts().Store.Tx(o.ctx, func(ctx context.Context) error {
+			return o.Parts().Store.Client(ctx).Membership.Update().Where(membership.UserID(p.ID)).SetSubaccounts(limited).Exec(ctx)
 		})
 	}
 	if err != nil {
@@ -165,7 +172,7 @@ func (o *office) join(email string, limited ...string) context.Context {
 	}
 	c := *authz.From(o.ctx)
 	c.Kind, c.ID, c.Name, c.Role, c.Subaccounts = authz.KindUser, p.ID, p.Name, "operator", limited
-	if c.Scopes, err = o.People.Scopes("operator"); err != nil {
+	if c.Scopes, err = o.Parts().People.Scopes("operator"); err != nil {
 		o.t.Fatal(err)
 	}
 	return authz.With(o.ctx, &c)

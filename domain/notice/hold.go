@@ -18,7 +18,7 @@ func (s *Service) holding(ctx context.Context, all []*ent.Notice) ([]*ent.Notice
 			about = append(about, *n.ConversationID)
 		}
 	}
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	rows, err := client.Conversation.Query().Where(conversation.IDIn(distinct(about)...)).
 		Select(conversation.FieldID, conversation.FieldStatus, conversation.FieldIsArchived, conversation.FieldAssigneeID,
 			conversation.FieldHandedOffAt, conversation.FieldMissedAt,
@@ -46,7 +46,7 @@ func (s *Service) holding(ctx context.Context, all []*ent.Notice) ([]*ent.Notice
 	if len(past) == 0 {
 		return kept, nil
 	}
-	return kept, client.Notice.Update().Where(notice.IDIn(past...)).SetReadAt(s.now()).ClearMailDueAt().ClearPushDueAt().Exec(ctx)
+	return kept, client.Notice.Update().Where(notice.IDIn(past...)).SetReadAt(s.bell.now()).ClearMailDueAt().ClearPushDueAt().Exec(ctx)
 }
 
 // holds says whether what a notice says about a conversation is still true: that it is its member's, or nobody's, and waits or is late.

@@ -32,8 +32,8 @@ type ImportWorker struct {
 // Work of river.Worker. What a key has started is nobody's, and of what an original has begun that tells.
 func (w *ImportWorker) Work(ctx context.Context, j *river.Job[ImportArgs]) error {
 	system := store.System(ctx, "the import of a notice")
-	row, err := w.Store.Client(system).ContactImport.Get(system, j.Args.ImportID)
-	if ent.IsNotFound(err) || err == nil && (row.UserID == nil || !row.CreatedAt.After(w.Released)) {
+	row, err := w.parts.Store.Client(system).ContactImport.Get(system, j.Args.ImportID)
+	if ent.IsNotFound(err) || err == nil && (row.UserID == nil || !row.CreatedAt.After(w.parts.Released)) {
 		return nil
 	}
 	if err == nil {
@@ -47,7 +47,7 @@ func (w *ImportWorker) Work(ctx context.Context, j *river.Job[ImportArgs]) error
 
 // untoldOf an import are those of the members who have no notice of it: the job may run again. Until the transaction ends, no other job makes one.
 func (s *Service) untoldOf(ctx context.Context, id string, to []recipient) ([]recipient, error) {
-	if _, err := s.Store.Client(ctx).ContactImport.Query().Where(contactimport.ID(id), s.Store.Reserved()).Only(ctx); err != nil {
+	if _, err := s.parts.Store.Client(ctx).ContactImport.Query().Where(contactimport.ID(id), s.parts.Store.Reserved()).Only(ctx); err != nil {
 		return nil, ent.MaskNotFound(err)
 	}
 	return s.without(ctx, to, notice.ImportID(id))

@@ -6,7 +6,6 @@ import (
 
 	"github.com/riverqueue/river"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/notice"
 	"github.com/switchboard-dev/switchboard/ent/noticedevice"
@@ -29,16 +28,11 @@ type LeaveWorker struct {
 	*Service
 }
 
-// MemberLeft has the notices of a user of the caller's workspace looked at who may see less now. It is part of the transaction.
-func (s *Service) MemberLeft(ctx context.Context, user string) error {
-	return s.Queue.Insert(ctx, LeaveArgs{authz.From(ctx).Workspace, user})
-}
-
 // Work of river.Worker. Nothing is sent meanwhile: sending looks at the membership as well.
 func (w *LeaveWorker) Work(ctx context.Context, j *river.Job[LeaveArgs]) error {
 	ctx = store.System(ctx, "notices of a member who has left")
-	err := w.Store.Again(ctx, func(ctx context.Context) error {
-		client, args := w.Store.Client(ctx), j.Args
+	err := w.parts.Store.Again(ctx, func(ctx context.Context) error {
+		client, args := w.parts.Store.Client(ctx), j.Args
 		rows, err := client.Membership.Query().Where(membership.WorkspaceID(args.WorkspaceID), membership.UserID(args.UserID)).All(ctx)
 		if err != nil {
 			return err

@@ -53,12 +53,13 @@ func (s *Service) List(ctx context.Context, unread *bool, first *int, after *str
 	q := page.Query{Entity: ent.TypeNotice, List: "notices", Filter: []string{c.ID, page.GivenBool(unread)}, First: first, After: after}
 	q.Count = func(ctx context.Context, limit int) (int, error) {
 		system := across(ctx)
-		ids, err := s.Store.Client(system).Notice.Query().Where(where...).Limit(min(limit, 2*kept)).IDs(system)
+		ids, err := s.parts.Store.Client(system).Notice.Query().Where(where...).Limit(min(limit, 2*kept)).IDs(system)
 		return len(ids), err
 	}
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Notice, error) {
+	return page.Fetch(ctx, s.parts.Pager, q, func(ctx context.Context, w page.Window) ([]*Notice, error) {
 		system := across(ctx)
-		rows, err := page.Rows(system, s.Store.Client(system).Notice.Query().Where(where...), w, func(r *ent.Notice) *Notice { return &Notice{Notice: r} })
+		rows, err := page.Rows(system, s.parts.Store.Client(system).Notice.Query().Where(where...), w,
+			func(r *ent.Notice) *Notice { return &Notice{Notice: r} })
 		if err != nil {
 			return nil, err
 		}
@@ -78,11 +79,11 @@ func (s *Service) name(ctx context.Context, c *authz.Caller, rows []*Notice) err
 			actors = append(actors, *n.ActorID)
 		}
 	}
-	places, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.IDIn(distinct(subs)...)).All(ctx)
+	places, err := s.parts.Store.Client(ctx).Subaccount.Query().Where(subaccount.IDIn(distinct(subs)...)).All(ctx)
 	if err != nil {
 		return err
 	}
-	names, err := s.People.Names(ctx, distinct(actors))
+	names, err := s.parts.People.Names(ctx, distinct(actors))
 	if err != nil {
 		return err
 	}
@@ -107,7 +108,7 @@ func (s *Service) contacts(ctx context.Context, c *authz.Caller, talks []string)
 		return names, nil
 	}
 	system := across(ctx)
-	rows, err := s.Store.Client(system).Conversation.Query().Where(conversation.IDIn(talks...), conversation.HasNoticesWith(mine(c)...)).
+	rows, err := s.parts.Store.Client(system).Conversation.Query().Where(conversation.IDIn(talks...), conversation.HasNoticesWith(mine(c)...)).
 		Select(conversation.FieldID, conversation.FieldContactID).WithContact().All(system)
 	for _, r := range rows {
 		if r.Edges.Contact != nil {
@@ -127,7 +128,7 @@ func (s *Service) Unread(ctx context.Context) (int, error) {
 		return 0, nil //nolint:nilerr // the frame of every page asks, whoever looks at it
 	}
 	system := across(ctx)
-	ids, err := s.Store.Client(system).Notice.Query().Where(mine(c)...).Where(notice.ReadAtIsNil()).Limit(most).IDs(system)
+	ids, err := s.parts.Store.Client(system).Notice.Query().Where(mine(c)...).Where(notice.ReadAtIsNil()).Limit(most).IDs(system)
 	return len(ids), err
 }
 
@@ -156,15 +157,15 @@ func (s *Service) Read(ctx context.Context, in Chosen) (int, error) {
 	}
 	n := 0
 	system := across(ctx)
-	err = s.Store.Again(system, func(ctx context.Context) (err error) {
-		n, err = s.Store.Client(ctx).Notice.Update().Where(where...).SetReadAt(s.now()).ClearMailDueAt().ClearPushDueAt().Save(ctx)
+	err = s.parts.Store.Again(system, func(ctx context.Context) (err error) {
+		n, err = s.parts.Store.Client(ctx).Notice.Update().Where(where...).SetReadAt(s.bell.now()).ClearMailDueAt().ClearPushDueAt().Save(ctx)
 		return err
 	})
 	if err != nil {
 		return 0, err
 	}
 	if n > 0 {
-		s.Events.Wake(ctx, lane(c.Workspace, c.ID))
+		s.parts.Events.Wake(ctx, lane(c.Workspace, c.ID))
 	}
 	return s.Unread(ctx)
 }
@@ -177,19 +178,11 @@ func (s *Service) Seen(ctx context.Context, conversationID string) error {
 		return err
 	}
 	system := across(ctx)
-	fresh, err := s.Store.Client(system).Notice.Query().Where(of(c.ID, c.Workspace, c.Subaccounts)...).
+	fresh, err := s.parts.Store.Client(system).Notice.Query().Where(of(c.ID, c.Workspace, c.Subaccounts)...).
 		Where(notice.ConversationID(conversationID), notice.ReadAtIsNil()).Exist(system)
 	if err != nil || !fresh {
 		return err
 	}
 	_, err = s.Read(ctx, Chosen{ConversationID: &conversationID})
-	return err
-}
-
-// Unmentioned forgets what users have not read of being mentioned in a conversation: no note names them any more. It is part of the
-// transaction.
-func (s *Service) Unmentioned(ctx context.Context, conversationID string, users []string) error {
-	_, err := s.Store.Client(ctx).Notice.Delete().Where(notice.ConversationID(conversationID), notice.Kind(Mentioned), notice.ReadAtIsNil(),
-		notice.UserIDIn(users...)).Exec(ctx)
 	return err
 }

@@ -23,7 +23,7 @@ func (s *Service) wake(ctx context.Context, to []recipient) {
 	for i, r := range to {
 		lanes[i] = lane(authz.From(ctx).Workspace, r.user)
 	}
-	s.Events.Wake(ctx, lanes...)
+	s.parts.Events.Wake(ctx, lanes...)
 }
 
 // Follow how many of the caller's notices are unread: now, and whenever there are new ones, until the context ends. It says so again where
@@ -33,7 +33,7 @@ func (s *Service) Follow(ctx context.Context) (<-chan int, error) {
 	if err != nil {
 		return nil, err
 	}
-	woken, over, end, err := s.Events.Listen(lane(c.Workspace, c.ID))
+	woken, over, end, err := s.parts.Events.Listen(lane(c.Workspace, c.ID))
 	if err != nil {
 		return nil, err
 	}
@@ -45,7 +45,7 @@ func (s *Service) Follow(ctx context.Context) (<-chan int, error) {
 		for told, more := true, true; more; told, more = next(ctx, woken, over) {
 			n, err := s.Unread(ctx)
 			if err != nil && ctx.Err() == nil {
-				s.Log.WarnContext(ctx, "notices cannot be counted", "error", err)
+				s.parts.Log.WarnContext(ctx, "notices cannot be counted", "error", err)
 			}
 			if err == nil && (told || n != last) {
 				select {

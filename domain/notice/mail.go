@@ -38,22 +38,22 @@ const listed = 50
 // mailed sends notices by e-mail, all of them in one. It names no contact: nobody can take back what is in a mailbox. Whose mailbox it is need not
 // be known.
 func mailed(ctx context.Context, s *Service, user string, rows []*Notice) (again time.Duration) {
-	to, err := s.People.Addressee(ctx, user)
+	to, err := s.parts.People.Addressee(ctx, user)
 	if err != nil {
-		s.Log.WarnContext(ctx, "the address of a member cannot be read", "user", user, "error", err)
+		s.parts.Log.WarnContext(ctx, "the address of a member cannot be read", "user", user, "error", err)
 		return later
 	}
 	if to.Email == "" {
 		return 0 // they have just left
 	}
-	head, err := s.Letterhead(ctx, about(rows), to.Reader)
+	head, err := s.parts.Letterhead(ctx, about(rows), to.Reader)
 	if err != nil {
-		s.Log.WarnContext(ctx, "the letterhead of a notice cannot be read", "user", user, "error", err)
+		s.parts.Log.WarnContext(ctx, "the letterhead of a notice cannot be read", "user", user, "error", err)
 		return later
 	}
-	if wait, err := s.People.MayWrite(ctx, person.ANotice, to); err != nil || wait > 0 {
+	if wait, err := s.parts.People.MayWrite(ctx, person.ANotice, to); err != nil || wait > 0 {
 		if err != nil {
-			s.Log.WarnContext(ctx, "mails to a member cannot be counted", "user", user, "error", err)
+			s.parts.Log.WarnContext(ctx, "mails to a member cannot be counted", "user", user, "error", err)
 		}
 		return max(wait, later)
 	}
@@ -63,7 +63,7 @@ func mailed(ctx context.Context, s *Service, user string, rows []*Notice) (again
 	}
 	subject, text := letter(to.Language, head.URL, rows)
 	outcome := done
-	switch err := s.Messenger.EmailAs(ctx, head.Sender, to.Email, subject, text); {
+	switch err := s.parts.Messenger.EmailAs(ctx, head.Sender, to.Email, subject, text); {
 	case err == nil:
 	case errors.Is(err, notify.ErrUnavailable):
 		outcome, again = unavailable, later
@@ -72,9 +72,9 @@ func mailed(ctx context.Context, s *Service, user string, rows []*Notice) (again
 	default: // nobody knows whether it went out
 		outcome = failed
 	}
-	s.Sent(Email, outcome)
+	s.parts.Sent(Email, outcome)
 	if outcome != done {
-		s.Log.WarnContext(ctx, "a notice was not mailed", "user", user, "outcome", outcome)
+		s.parts.Log.WarnContext(ctx, "a notice was not mailed", "user", user, "outcome", outcome)
 	}
 	return again
 }

@@ -96,7 +96,11 @@ type Parts struct {
 }
 
 // Service keeps the notices of the caller.
-type Service struct{ Parts }
+type Service struct {
+	parts Parts
+
+	bell *Bell
+}
 
 // New makes the service of its parts.
 func New(p Parts) *Service {
@@ -109,14 +113,7 @@ func New(p Parts) *Service {
 	if p.Letterhead == nil {
 		p.Letterhead = notify.Plain(p.BaseURL)
 	}
-	return &Service{p}
-}
-
-func (s *Service) now() time.Time {
-	if s.Now != nil {
-		return s.Now().UTC().Truncate(time.Microsecond)
-	}
-	return store.Timestamp()
+	return &Service{parts: p, bell: NewBell(p.Store, p.Queue, p.Now, p.Released)}
 }
 
 // Notice is a notification of a member.

@@ -87,24 +87,19 @@ func waiting() predicate.Conversation {
 // untold are those of the conversations of which the original, where the installation is a copy, has not told. By the clock come the end of a
 // snooze and that of a target; a member may have left before.
 func (s *Service) untold(ctx context.Context, c *authz.Caller, ids []string) ([]string, error) {
-	if s.Released.IsZero() || c.Kind != authz.KindSystem {
+	if s.parts.Released.IsZero() || c.Kind != authz.KindSystem {
 		return ids, nil
 	}
-	if s.done(c) {
+	if s.bell.done(c) {
 		return nil, nil
 	}
 	switch c.ID {
 	case "snooze":
-		return s.those(ctx, ids, conversation.SnoozedUntilGT(s.Released))
+		return s.those(ctx, ids, conversation.SnoozedUntilGT(s.parts.Released))
 	case "target":
-		return s.those(ctx, ids, conversation.DueAtGT(s.Released))
+		return s.those(ctx, ids, conversation.DueAtGT(s.parts.Released))
 	}
 	return ids, nil
-}
-
-// done says that the original, where the installation is a copy, has done what the caller does.
-func (s *Service) done(c *authz.Caller) bool {
-	return !c.AskedAt.IsZero() && !c.AskedAt.After(s.Released)
 }
 
 // comesBack says that a snooze ends.
@@ -152,21 +147,13 @@ func (s *Service) Changed(ctx context.Context, changes []store.Change) (committe
 			if done[key] && args.Event != Mentioned {
 				continue
 			}
-			done[key], args.Since = true, s.now()
-			if err := s.Queue.Insert(ctx, args); err != nil {
+			done[key], args.Since = true, s.bell.now()
+			if err := s.parts.Queue.Insert(ctx, args); err != nil {
 				return nil, err
 			}
 		}
 	}
 	return nil, nil //nolint:nilnil // nothing to call
-}
-
-// Waits notifies members of a conversation that waits for a person, on behalf of all that became unassigned with it. It is part of the transaction.
-func (s *Service) Waits(ctx context.Context, conversationID string) error {
-	if s.done(authz.From(ctx)) {
-		return nil
-	}
-	return s.Queue.Insert(ctx, TellArgs{ConversationID: conversationID, Event: Waiting, Since: s.now()})
 }
 
 // jobs are the notices that a change causes.
@@ -182,7 +169,7 @@ func (s *Service) jobs(ctx context.Context, c *authz.Caller, change store.Change
 		jobs = []TellArgs{{ConversationID: id, Event: Mentioned, ActorID: actor, Users: change.Things}}
 	case *ent.ContactImportMutation:
 		for _, id := range change.Things {
-			if err := s.Queue.Insert(ctx, ImportArgs{ImportID: id, ActorID: actor}); err != nil {
+			if err := s.parts.Queue.Insert(ctx, ImportArgs{ImportID: id, ActorID: actor}); err != nil {
 				return nil, err
 			}
 		}
@@ -218,5 +205,5 @@ func (s *Service) telling(
 
 // those of some conversations of which something holds.
 func (s *Service) those(ctx context.Context, ids []string, holds predicate.Conversation) ([]string, error) {
-	return s.Store.Client(ctx).Conversation.Query().Where(conversation.IDIn(ids...), holds).IDs(ctx)
+	return s.parts.Store.Client(ctx).Conversation.Query().Where(conversation.IDIn(ids...), holds).IDs(ctx)
 }

@@ -136,8 +136,8 @@ func TestMailThatFailsWhileTheSameHappens(t *testing.T) {
 		ada := o.conversation(o.ctx, "Ada")
 		o.handOff(o.ctx, ada)
 		o.settle()
-		letterhead, again := o.Letterhead, sync.OnceFunc(func() { o.tell(ada) })
-		o.Letterhead = func(ctx context.Context, about string, to notify.Reader) (*notify.Letterhead, error) {
+		letterhead, again := o.Parts().Letterhead, sync.OnceFunc(func() { o.tell(ada) })
+		o.Parts().Letterhead = func(ctx context.Context, about string, to notify.Reader) (*notify.Letterhead, error) {
 			again()
 			return letterhead(ctx, about, to)
 		}
@@ -193,10 +193,10 @@ func (o *office) again() {
 	o.t.Helper()
 	o.settle()
 	query := `SELECT CAST(args AS TEXT) FROM river_job WHERE kind = 'notice'`
-	if o.Store.Postgres() {
+	if o.Parts().Store.Postgres() {
 		query = `SELECT args::text FROM river.river_job WHERE kind = 'notice'`
 	}
-	all, err := o.Store.SystemDB().QueryContext(o.t.Context(), query)
+	all, err := o.Parts().Store.SystemDB().QueryContext(o.t.Context(), query)
 	if err != nil {
 		o.t.Fatal(err)
 	}

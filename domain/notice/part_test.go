@@ -48,7 +48,7 @@ func TestSnoozeEndsInTheArchive(t *testing.T) {
 				return err
 			}
 			u := client.Conversation.UpdateOne(c)
-			if err := inbox.Heard(ctx, o.Store, u.Mutation(), c); err != nil {
+			if err := inbox.Heard(ctx, o.Parts().Store, u.Mutation(), c); err != nil {
 				return err
 			}
 			return u.Exec(ctx)

@@ -49,8 +49,8 @@ func messageOf(reads string, rows []*Notice) message {
 
 // publicKey is what browsers need for their push services.
 func (s *Service) publicKey() string {
-	private, err := unbase(s.PushKey)
-	if err != nil || s.PushKey == "" {
+	private, err := unbase(s.parts.PushKey)
+	if err != nil || s.parts.PushKey == "" {
 		return ""
 	}
 	key, err := ecdh.P256().NewPrivateKey(private)
@@ -67,12 +67,12 @@ func pushed(ctx context.Context, s *Service, user string, rows []*Notice) (again
 	}
 	devices, err := s.alive(ctx, user)
 	if err != nil {
-		s.Log.WarnContext(ctx, "the browsers of a member cannot be read", "user", user, "error", err)
+		s.parts.Log.WarnContext(ctx, "the browsers of a member cannot be read", "user", user, "error", err)
 		return later
 	}
 	reads := ""
-	if to, err := s.People.Addressee(ctx, user); err != nil {
-		s.Log.WarnContext(ctx, "the language of a member cannot be read", "user", user, "error", err)
+	if to, err := s.parts.People.Addressee(ctx, user); err != nil {
+		s.parts.Log.WarnContext(ctx, "the language of a member cannot be read", "user", user, "error", err)
 	} else {
 		reads = to.Language
 	}
@@ -87,7 +87,7 @@ func pushed(ctx context.Context, s *Service, user string, rows []*Notice) (again
 		if outcome == "" {
 			continue
 		}
-		s.Sent(Push, outcome)
+		s.parts.Sent(Push, outcome)
 		switch outcome {
 		case done:
 			got = true
@@ -106,7 +106,7 @@ func pushed(ctx context.Context, s *Service, user string, rows []*Notice) (again
 
 // alive are the browsers of a member in which they are still signed in. The others are forgotten.
 func (s *Service) alive(ctx context.Context, user string) ([]*ent.NoticeDevice, error) {
-	rows, err := s.Store.Client(ctx).NoticeDevice.Query().Where(noticedevice.UserID(user)).All(ctx)
+	rows, err := s.parts.Store.Client(ctx).NoticeDevice.Query().Where(noticedevice.UserID(user)).All(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -123,7 +123,7 @@ func (s *Service) signedIn(ctx context.Context, rows []*ent.NoticeDevice) (alive
 	for i, r := range rows {
 		sessions[i] = r.SessionID
 	}
-	open, err := s.People.Ongoing(ctx, sessions)
+	open, err := s.parts.People.Ongoing(ctx, sessions)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -141,8 +141,8 @@ func (s *Service) drop(ctx context.Context, ids ...string) error {
 	if len(ids) == 0 {
 		return nil
 	}
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		_, err := s.Store.Client(ctx).NoticeDevice.Delete().Where(noticedevice.IDIn(ids...)).Exec(ctx)
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		_, err := s.parts.Store.Client(ctx).NoticeDevice.Delete().Where(noticedevice.IDIn(ids...)).Exec(ctx)
 		return err
 	})
 }
@@ -150,7 +150,7 @@ func (s *Service) drop(ctx context.Context, ids ...string) error {
 // forgetDevice that is not notified any more; if that fails, the next notice does it.
 func (s *Service) forgetDevice(ctx context.Context, d *ent.NoticeDevice) {
 	if err := s.drop(context.WithoutCancel(ctx), d.ID); err != nil {
-		s.Log.WarnContext(ctx, "a browser that is gone cannot be forgotten", "device", d.ID, "error", err)
+		s.parts.Log.WarnContext(ctx, "a browser that is gone cannot be forgotten", "device", d.ID, "error", err)
 	}
 }
 
@@ -160,7 +160,7 @@ func (s *Service) forgetDevice(ctx context.Context, d *ent.NoticeDevice) {
 func (s *Service) push(ctx context.Context, d *ent.NoticeDevice, reads string, rows []*Notice) (outcome string, wait time.Duration) {
 	in, err := s.open(d)
 	if err != nil {
-		s.Log.ErrorContext(ctx, "a browser cannot be notified", "device", d.ID, "error", err)
+		s.parts.Log.ErrorContext(ctx, "a browser cannot be notified", "device", d.ID, "error", err)
 		return failed, 0
 	}
 	if in.Client == nil { // it may be a client's
@@ -180,14 +180,14 @@ func (s *Service) push(ctx context.Context, d *ent.NoticeDevice, reads string, r
 	resp, err := webpush.SendNotificationWithContext(ctx, text, &webpush.Subscription{
 		Endpoint: in.Endpoint, Keys: webpush.Keys{Auth: in.Auth, P256dh: in.P256dh},
 	}, &webpush.Options{
-		HTTPClient: egress.Straight(s.Fetch), Subscriber: s.subscriber(), TTL: pushLife, Urgency: webpush.UrgencyHigh,
-		VAPIDPublicKey: s.publicKey(), VAPIDPrivateKey: strings.TrimRight(s.PushKey, "="),
+		HTTPClient: egress.Straight(s.parts.Fetch), Subscriber: s.subscriber(), TTL: pushLife, Urgency: webpush.UrgencyHigh,
+		VAPIDPublicKey: s.publicKey(), VAPIDPrivateKey: strings.TrimRight(s.parts.PushKey, "="),
 	})
 	if err != nil {
 		if of, ok := errors.AsType[*url.Error](err); ok {
 			err = of.Err // the address is a secret: it is all that it takes to push
 		}
-		s.Log.WarnContext(ctx, "a push service cannot be reached", "device", d.ID, "error", err)
+		s.parts.Log.WarnContext(ctx, "a push service cannot be reached", "device", d.ID, "error", err)
 		return unavailable, 0
 	}
 	_, _ = io.Copy(io.Discard, io.LimitReader(resp.Body, answerLimit)) // so that the connection can be used again
@@ -199,19 +199,19 @@ func (s *Service) push(ctx context.Context, d *ent.NoticeDevice, reads string, r
 		s.forgetDevice(ctx, d)
 		return gone, 0
 	case code == http.StatusTooManyRequests, code >= http.StatusInternalServerError:
-		return unavailable, min(egress.RetryAfter(resp.Header, s.now()), tooOld)
+		return unavailable, min(egress.RetryAfter(resp.Header, s.bell.now()), tooOld)
 	default:
-		s.Log.WarnContext(ctx, "a push service has refused a message", "device", d.ID, "status", code)
+		s.parts.Log.WarnContext(ctx, "a push service has refused a message", "device", d.ID, "status", code)
 		return refused, 0
 	}
 }
 
 // subscriber is whom a push service may write to about what is sent: the installation.
 func (s *Service) subscriber() string {
-	if strings.HasPrefix(s.BaseURL, "https:") {
-		return s.BaseURL
+	if strings.HasPrefix(s.parts.BaseURL, "https:") {
+		return s.parts.BaseURL
 	}
-	if u, err := url.Parse(s.BaseURL); err == nil && u.Hostname() != "" {
+	if u, err := url.Parse(s.parts.BaseURL); err == nil && u.Hostname() != "" {
 		return "operator@" + u.Hostname()
 	}
 	return "operator@localhost"

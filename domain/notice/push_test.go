@@ -28,7 +28,7 @@ const pushKey = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8"
 // signIn gives somebody a session.
 func (o *office) signIn(ctx context.Context, email string) context.Context {
 	o.t.Helper()
-	_, session, err := o.People.Login(o.t.Context(), email, "correct horse battery", "192.0.2.1", "Firefox", person.Device{})
+	_, session, err := o.Parts().People.Login(o.t.Context(), email, "correct horse battery", "192.0.2.1", "Firefox", person.Device{})
 	if err != nil {
 		o.t.Fatal(err)
 	}
@@ -126,9 +126,9 @@ func TestPushWithoutTheKey(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, db *store.Store) {
 		s := pushtest.New(t)
-		o := openWith(t, db, s.Client(), "")
+		o := openWith(t, db, s.Client(), "", time.Time{})
 		o.bob = o.signIn(o.bob, "bob@example.com")
-		before := o.Parts
+		before := *o.Parts()
 		before.PushKey = pushKey
 		had := notice.New(before)
 		settings, err := had.Settings(o.bob)
@@ -194,7 +194,7 @@ func TestPushStops(t *testing.T) {
 			t.Fatalf("her devices: %+v, %v", mine, err)
 		}
 		wantFault(t, "another's device", o.RemoveDevice(o.bob, mine.Devices[0].ID), fault.NotFound)
-		if err := o.People.End(ann, authz.From(ann).Session); err != nil {
+		if err := o.Parts().People.End(ann, authz.From(ann).Session); err != nil {
 			t.Fatal(err)
 		}
 		o.handOff(o.ctx, o.conversation(o.ctx, "Ada"))
@@ -217,7 +217,7 @@ func TestPushWithoutItsHost(t *testing.T) {
 				return err
 			}
 			const column = "notice_devices.subscription"
-			text, err := o.Sealer.Open(row.WorkspaceID, column, row.Subscription)
+			text, err := o.Parts().Sealer.Open(row.WorkspaceID, column, row.Subscription)
 			if err != nil {
 				return err
 			}
@@ -233,7 +233,7 @@ func TestPushWithoutItsHost(t *testing.T) {
 				return err
 			}
 			return client.NoticeDevice.Create().SetUserID(row.UserID).SetSessionID(row.SessionID).SetHash(row.Hash).SetAgent(row.Agent).
-				SetSubscription(o.Sealer.Seal(row.WorkspaceID, column, text)).Exec(ctx)
+				SetSubscription(o.Parts().Sealer.Seal(row.WorkspaceID, column, text)).Exec(ctx)
 		})
 		o.add(o.bob, b)
 		o.assigned(o.bob, 1)
@@ -275,7 +275,7 @@ func TestDevices(t *testing.T) {
 		if len(got.Devices) != 10 {
 			t.Errorf("%d devices", len(got.Devices))
 		}
-		o.Fetch = egress.New(nil)
+		o.Parts().Fetch = egress.New(nil)
 		o.assigned(o.bob, 1)
 		if n := len(s.Taken(b)); n > 0 || o.sent.all()["PUSH unavailable"] != 10 {
 			t.Errorf("an address inside was fetched: %v", o.sent.all())

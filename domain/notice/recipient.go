@@ -63,7 +63,7 @@ func (s *Service) interested(ctx context.Context, sub string, n news, members []
 	for i, m := range members {
 		users[i] = m.UserID
 	}
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	rows, err := client.NoticeSetting.Query().Where(noticesetting.UserIDIn(users...)).All(ctx)
 	if err != nil {
 		return nil, err
@@ -95,7 +95,7 @@ func wanted(of *ent.NoticeSetting, m *ent.Membership, sub string) bool {
 
 // team are the next members, after the last one, whom news concern and who work in the subaccount, without who caused it.
 func (s *Service) team(ctx context.Context, sub string, n news, last *ent.Membership) ([]*ent.Membership, error) {
-	q := s.Store.Client(ctx).Membership.Query().Where(person.Working(sub), membership.UserIDNEQ(n.actor)).
+	q := s.parts.Store.Client(ctx).Membership.Query().Where(person.Working(sub), membership.UserIDNEQ(n.actor)).
 		Order(membership.ByCreatedAt(), membership.ByID()).Limit(teamPage)
 	if len(n.users) > 0 {
 		q.Where(membership.UserIDIn(n.users...))

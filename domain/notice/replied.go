@@ -5,58 +5,11 @@ import (
 	"slices"
 	"time"
 
-	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
-	"github.com/switchboard-dev/switchboard/ent/conversationmark"
 	entmessage "github.com/switchboard-dev/switchboard/ent/message"
 	"github.com/switchboard-dev/switchboard/ent/notice"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 )
-
-// Replied notifies members of what a contact writes in a conversation that waits for a person or is assigned. It is part of the transaction.
-func (s *Service) Replied(ctx context.Context, conversationID string) error {
-	args := TellArgs{ConversationID: conversationID, Event: Replied, Since: s.now()}
-	if c := authz.From(ctx); c.Kind == authz.KindUser {
-		args.ActorID = c.ID
-	}
-	return s.Queue.Insert(ctx, args)
-}
-
-// Unsaid forgets what members have not read of a contact who has written, where that was taken back and the contact has written nothing else that
-// is still to be answered and read. It is part of the transaction.
-func (s *Service) Unsaid(ctx context.Context, conversationID string) error {
-	reply, err := s.last(ctx, conversationID, byPerson())
-	if err != nil {
-		return err
-	}
-	heard, err := s.last(ctx, conversationID, byContact())
-	if err != nil {
-		return err
-	}
-	where := []predicate.Notice{notice.ConversationID(conversationID), notice.Kind(Replied), notice.ReadAtIsNil()}
-	client := s.Store.Client(ctx)
-	if heard.After(reply) {
-		read, err := client.ConversationMark.Query().
-			Where(conversationmark.ConversationID(conversationID), conversationmark.ReadAtGTE(heard)).
-			Select(conversationmark.FieldUserID).Strings(ctx)
-		if err != nil || len(read) == 0 {
-			return err
-		}
-		where = append(where, notice.UserIDIn(read...))
-	}
-	_, err = client.Notice.Delete().Where(where...).Exec(ctx)
-	return err
-}
-
-// last is when something of a sort was last said in a conversation; zero: never.
-func (s *Service) last(ctx context.Context, conversationID string, of predicate.Message) (time.Time, error) {
-	m, err := s.Store.Client(ctx).Message.Query().Where(entmessage.ConversationID(conversationID), of).
-		Order(ent.Desc(entmessage.FieldCreatedAt)).First(ctx)
-	if err != nil {
-		return time.Time{}, ent.MaskNotFound(err)
-	}
-	return m.CreatedAt, nil
-}
 
 // replies says that what the contact writes in a conversation is somebody's to answer.
 func replies(c *ent.Conversation) bool { return c.HandedOffAt != nil || c.AssigneeID != nil }
@@ -70,10 +23,10 @@ func (s *Service) asks(ctx context.Context, c *ent.Conversation, since time.Time
 	if !replies(c) || c.Status == statusClosed || c.IsArchived || c.SnoozedUntil != nil {
 		return false, replied, nil
 	}
-	if replied, err = s.last(ctx, c.ID, byPerson()); err != nil {
+	if replied, err = s.bell.last(ctx, c.ID, byPerson()); err != nil {
 		return false, replied, err
 	}
-	heard, err := s.last(ctx, c.ID, entmessage.And(byContact(), entmessage.CreatedAtGTE(since)))
+	heard, err := s.bell.last(ctx, c.ID, entmessage.And(byContact(), entmessage.CreatedAtGTE(since)))
 	return heard.After(replied), replied, err
 }
 
@@ -84,13 +37,13 @@ func (s *Service) unaware(ctx context.Context, c *ent.Conversation, since time.T
 	if !is || err != nil {
 		return nil, err
 	}
-	looking, err := s.Looking(ctx, c.ID)
+	looking, err := s.parts.Looking(ctx, c.ID)
 	if err != nil {
 		return nil, err
 	}
 	var aware []string
 	var news []recipient
-	rows, err := s.Store.Client(ctx).Notice.Query().Where(notice.ConversationID(c.ID), notice.KindIn(Assigned, Waiting), notice.ReadAtIsNil(),
+	rows, err := s.parts.Store.Client(ctx).Notice.Query().Where(notice.ConversationID(c.ID), notice.KindIn(Assigned, Waiting), notice.ReadAtIsNil(),
 		notice.CreatedAtGT(replied), notice.UserIDIn(usersOf(to)...)).All(ctx)
 	if err != nil {
 		return nil, err
@@ -121,7 +74,7 @@ func (s *Service) answered(ctx context.Context, all []*ent.Notice) (map[string]b
 	if len(since) == 0 {
 		return answered, nil
 	}
-	ids, err := s.Store.Client(ctx).Message.Query().Where(entmessage.Or(since...), byPerson()).
+	ids, err := s.parts.Store.Client(ctx).Message.Query().Where(entmessage.Or(since...), byPerson()).
 		Unique(true).Select(entmessage.FieldConversationID).Strings(ctx)
 	for _, id := range ids {
 		answered[id] = true

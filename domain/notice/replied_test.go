@@ -27,7 +27,7 @@ func (o *office) writes(ctx context.Context, id string) {
 			return err
 		}
 		u := client.Conversation.UpdateOne(c).SetLastHeardAt(store.Timestamp())
-		if err := inbox.Heard(ctx, o.Store, u.Mutation(), c); err != nil {
+		if err := inbox.Heard(ctx, o.Parts().Store, u.Mutation(), c); err != nil {
 			return err
 		}
 		if err := o.inbox.Wrote(ctx, u.Mutation(), c); err != nil {
@@ -257,7 +257,7 @@ func TestRepliedIsTakenBack(t *testing.T) {
 				if err := client.Message.DeleteOne(last).Exec(ctx); err != nil {
 					return err
 				}
-				return o.Unsaid(ctx, id)
+				return o.bell.Unsaid(ctx, id)
 			})
 		}
 		one, two, answered := o.conversation(o.ctx, "One"), o.conversation(o.ctx, "Two"), o.conversation(o.ctx, "Answered")

@@ -63,7 +63,7 @@ type DueWorker struct {
 
 // Work of river.Worker.
 func (w *DueWorker) Work(ctx context.Context, _ *river.Job[DueArgs]) error {
-	waiting, err := job.Waiting[SendArgs](ctx, w.Queue)
+	waiting, err := job.Waiting[SendArgs](ctx, w.parts.Queue)
 	if err != nil {
 		return fmt.Errorf("due notices: %w", err)
 	}
@@ -72,9 +72,9 @@ func (w *DueWorker) Work(ctx context.Context, _ *river.Job[DueArgs]) error {
 	if err != nil {
 		return fmt.Errorf("due notices: %w", err)
 	}
-	return w.Store.Tx(system, func(ctx context.Context) error {
+	return w.parts.Store.Tx(system, func(ctx context.Context) error {
 		for _, one := range due {
-			if err := w.Queue.InsertFor(ctx, one.subaccount, one.SendArgs); err != nil {
+			if err := w.parts.Queue.InsertFor(ctx, one.subaccount, one.SendArgs); err != nil {
 				return err
 			}
 		}
@@ -92,14 +92,14 @@ type dueTo struct {
 // due are the members with notices that are due, except those for whom a job is waiting already. The workspaces take turns, each with the member
 // whose notices have waited the longest: a workspace whose quiet hours end all at once does not hold up the others.
 func (s *Service) due(system context.Context, waiting []SendArgs) (all []dueTo, err error) {
-	rows, err := s.Store.Query(system, `SELECT workspace_id, user_id, subaccount_id FROM (
+	rows, err := s.parts.Store.Query(system, `SELECT workspace_id, user_id, subaccount_id FROM (
 			SELECT s.workspace_id, n.user_id, min(n.subaccount_id) AS subaccount_id, min(n.due) AS due,
 				row_number() OVER (PARTITION BY s.workspace_id ORDER BY min(n.due), n.user_id) AS turn
 			FROM (
 				SELECT subaccount_id, user_id, mail_due_at AS due FROM notices WHERE mail_due_at IS NOT NULL AND mail_due_at <= $1
 				UNION ALL SELECT subaccount_id, user_id, push_due_at FROM notices WHERE push_due_at IS NOT NULL AND push_due_at <= $1
 			) AS n JOIN subaccounts s ON s.id = n.subaccount_id GROUP BY s.workspace_id, n.user_id
-		) AS m ORDER BY turn, due, workspace_id LIMIT $2`, s.now(), dueMost+len(waiting))
+		) AS m ORDER BY turn, due, workspace_id LIMIT $2`, s.bell.now(), dueMost+len(waiting))
 	if err != nil {
 		return nil, err
 	}
@@ -206,7 +206,7 @@ func (s *Service) send(ctx context.Context, to SendArgs, by way) error {
 	if err == nil {
 		again = by.send(ctx, s, to.UserID, named)
 	}
-	now := s.now()
+	now := s.bell.now()
 	if again > 0 { // nothing has gone out
 		err = errors.Join(err, s.uncount(context.WithoutCancel(ctx), to.UserID, by))
 		again = max(again, backOff(now.Sub(newest(rows))))
@@ -217,7 +217,7 @@ func (s *Service) send(ctx context.Context, to SendArgs, by way) error {
 	all := len(rows)
 	rows = slices.DeleteFunc(rows, func(r *ent.Notice) bool { return now.Sub(r.CreatedAt) > tooOld })
 	if over := all - len(rows); over > 0 {
-		s.Log.WarnContext(ctx, "notices that could not be sent for a day were dropped", "user", to.UserID, "due", by.due, "count", over)
+		s.parts.Log.WarnContext(ctx, "notices that could not be sent for a day were dropped", "user", to.UserID, "due", by.due, "count", over)
 	}
 	if len(rows) == 0 {
 		return err
@@ -247,7 +247,7 @@ func newest(rows []*ent.Notice) (at time.Time) {
 // they are no member any more, or only view, or the workspace is suspended.
 func (s *Service) reader(ctx context.Context, to SendArgs) (context.Context, error) {
 	system := store.System(ctx, "who gets notices")
-	client := s.Store.Client(system)
+	client := s.parts.Store.Client(system)
 	of, err := client.Membership.Query().Where(membership.UserID(to.UserID), membership.WorkspaceID(to.WorkspaceID)).Only(system)
 	if err != nil && !ent.IsNotFound(err) {
 		return nil, err

@@ -43,7 +43,7 @@ func (o *office) assigned(to context.Context, n int) (ids []string) {
 func TestMailSpeaks(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
-		if _, err := o.People.SetLanguage(o.bob, "DE"); err != nil {
+		if _, err := o.Parts().People.SetLanguage(o.bob, "DE"); err != nil {
 			t.Fatal(err)
 		}
 		o.assigned(o.bob, 2)
@@ -233,7 +233,7 @@ func TestNothingForWhoHasLeft(t *testing.T) {
 		o.assigned(carl, 1)
 		o.assigned(o.bob, 1)
 		o.leave(carl)
-		list, err := o.People.List(o.ctx, nil, nil, nil)
+		list, err := o.Parts().People.List(o.ctx, nil, nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -83,11 +83,11 @@ func (s *Service) Settings(ctx context.Context) (*Settings, error) {
 	if err != nil {
 		return nil, err
 	}
-	row, err := s.Store.Client(ctx).NoticeSetting.Query().Where(noticesetting.UserID(c.ID)).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).NoticeSetting.Query().Where(noticesetting.UserID(c.ID)).Only(ctx)
 	if err != nil && !ent.IsNotFound(err) {
 		return nil, err
 	}
-	out := &Settings{SubaccountIDs: []string{}, TimeZone: "UTC", SendsEmail: s.Messenger.Mailer != nil, PushKey: s.publicKey()}
+	out := &Settings{SubaccountIDs: []string{}, TimeZone: "UTC", SendsEmail: s.parts.Messenger.Mailer != nil, PushKey: s.publicKey()}
 	if row != nil {
 		out.QuietFrom, out.QuietTo, out.TimeZone = clock(row.QuietFrom), clock(row.QuietTo), row.Zone
 		for _, id := range row.Subaccounts { // they may have been limited to others meanwhile
@@ -128,7 +128,7 @@ func (s *Service) staysHere(ctx context.Context, c *authz.Caller, in SettingsInp
 	if clientOf(c) == "" || in.Rules == nil && !in.QuietFrom.IsSent() && !in.TimeZone.IsSent() {
 		return nil
 	}
-	of, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(c.ID)).Only(ctx)
+	of, err := s.parts.Store.Client(ctx).Membership.Query().Where(membership.UserID(c.ID)).Only(ctx)
 	if err != nil {
 		return store.Missing(err, "workspace")
 	}
@@ -143,7 +143,7 @@ func (s *Service) change(ctx context.Context, c *authz.Caller, in SettingsInput)
 		return err
 	}
 	return s.settled(ctx, c.ID, func(ctx context.Context, row *ent.NoticeSetting) error {
-		u := s.Store.Client(ctx).NoticeSetting.UpdateOne(row)
+		u := s.parts.Store.Client(ctx).NoticeSetting.UpdateOne(row)
 		if in.Rules != nil {
 			rules := maps.Clone(row.Rules)
 			if rules == nil {
@@ -177,9 +177,9 @@ func (s *Service) change(ctx context.Context, c *authz.Caller, in SettingsInput)
 // second one finds it.
 func (s *Service) settled(ctx context.Context, user string, do func(ctx context.Context, row *ent.NoticeSetting) error) (err error) {
 	for range 2 {
-		err = s.Store.Again(ctx, func(ctx context.Context) error {
-			client := s.Store.Client(ctx)
-			row, err := client.NoticeSetting.Query().Where(noticesetting.UserID(user), s.Store.Locked()).Only(ctx)
+		err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
+			client := s.parts.Store.Client(ctx)
+			row, err := client.NoticeSetting.Query().Where(noticesetting.UserID(user), s.parts.Store.Locked()).Only(ctx)
 			if ent.IsNotFound(err) {
 				row, err = client.NoticeSetting.Create().SetUserID(user).Save(ctx)
 			}
@@ -201,7 +201,7 @@ func (s *Service) visible(ctx context.Context, c *authz.Caller, ids []string) er
 	if len(ids) == 0 {
 		return nil
 	}
-	n, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.IDIn(ids...)).Count(ctx)
+	n, err := s.parts.Store.Client(ctx).Subaccount.Query().Where(subaccount.IDIn(ids...)).Count(ctx)
 	if err == nil && (n < len(ids) || !c.Covers(ids)) {
 		err = fault.MissingField("subaccount", "subaccountIds")
 	}

@@ -14,7 +14,7 @@ import (
 func TestChosenOfOthersStay(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
-		here, there := authz.From(o.ctx).Subaccount, authz.From(storetest.Rival(t, o.Store, o.ctx)).Subaccount
+		here, there := authz.From(o.ctx).Subaccount, authz.From(storetest.Rival(t, o.Parts().Store, o.ctx)).Subaccount
 		narrow := *authz.From(o.ann)
 		narrow.Subaccounts = []string{here}
 		at := authz.With(o.ann, &narrow)

@@ -201,7 +201,7 @@ func TestNobodysAgain(t *testing.T) {
 func TestNoticesOfOtherWorkspacesStay(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
-		stranger := storetest.Stranger(t, o.Store)
+		stranger := storetest.Stranger(t, o.Parts().Store)
 		plant := func(ctx context.Context, n int, age time.Duration, due bool) {
 			id := o.conversation(ctx, "Ada")
 			o.write(ctx, func(ctx context.Context, client *ent.Client) error {
@@ -224,7 +224,7 @@ func TestNoticesOfOtherWorkspacesStay(t *testing.T) {
 		}
 		system, left := store.System(t.Context(), "what is left"), []int{}
 		for _, ctx := range []context.Context{o.ctx, stranger} {
-			all, err := o.Store.Client(system).Notice.Query().Where(entnotice.SubaccountID(authz.From(ctx).Subaccount)).All(system)
+			all, err := o.Parts().Store.Client(system).Notice.Query().Where(entnotice.SubaccountID(authz.From(ctx).Subaccount)).All(system)
 			if err != nil {
 				t.Fatal(err)
 			}

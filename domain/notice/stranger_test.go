@@ -21,15 +21,15 @@ func (o *office) invited(email string) string {
 	o.t.Helper()
 	owner := *authz.From(o.ctx)
 	var err error
-	if owner.Scopes, err = o.People.Scopes("owner"); err != nil {
+	if owner.Scopes, err = o.Parts().People.Scopes("owner"); err != nil {
 		o.t.Fatal(err)
 	}
-	out, err := o.People.Invite(authz.With(o.ctx, &owner), person.CreateInvitation{Email: email, Role: "operator"})
+	out, err := o.Parts().People.Invite(authz.With(o.ctx, &owner), person.CreateInvitation{Email: email, Role: "operator"})
 	if err != nil {
 		o.t.Fatal(err)
 	}
 	_, token, _ := strings.Cut(out.Link, "/invite/")
-	_, session, err := o.People.Accept(o.t.Context(), token, person.Arrival{Password: "correct horse battery", From: "192.0.2.1"})
+	_, session, err := o.Parts().People.Accept(o.t.Context(), token, person.Arrival{Password: "correct horse battery", From: "192.0.2.1"})
 	if err != nil {
 		o.t.Fatal(err)
 	}
@@ -42,12 +42,12 @@ func TestMailShowsNamesOnly(t *testing.T) {
 	each(t, func(t *testing.T, o *office) {
 		system := store.System(t.Context(), "test")
 		const name = "Dr. Smith & Co.\nYour account is locked: https://evil.example/login"
-		if err := o.Store.Tx(system, func(ctx context.Context) error {
-			return o.Store.Client(ctx).Subaccount.UpdateOneID(authz.From(o.ctx).Subaccount).SetName(name).Exec(ctx)
+		if err := o.Parts().Store.Tx(system, func(ctx context.Context) error {
+			return o.Parts().Store.Client(ctx).Subaccount.UpdateOneID(authz.From(o.ctx).Subaccount).SetName(name).Exec(ctx)
 		}); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := o.Store.SystemDB().ExecContext(t.Context(), `UPDATE users SET name = $1 WHERE id = $2`, name, user(o.ann)); err != nil {
+		if _, err := o.Parts().Store.SystemDB().ExecContext(t.Context(), `UPDATE users SET name = $1 WHERE id = $2`, name, user(o.ann)); err != nil {
 			t.Fatal(err)
 		}
 		for n := range 2 { // a mail of one, and of several
@@ -129,7 +129,7 @@ func TestMailsToStrangersAreBounded(t *testing.T) {
 			o.triage(o.ann, assign(o.invited(fmt.Sprintf("t%d@bank.example", i))), o.conversation(o.ctx, "Ada"))
 		}
 		said := &lines{}
-		o.Log = slog.New(slog.NewTextHandler(said, nil))
+		o.Parts().Log = slog.New(slog.NewTextHandler(said, nil))
 		o.later()
 		if got := said.String(); got != "" {
 			t.Errorf("while they wait: %s", got)

@@ -23,7 +23,7 @@ const sweepSize = 500
 func (s *Service) Sweep(ctx context.Context) error {
 	ctx = store.System(ctx, "sweep notices")
 	for n := sweepSize; n == sweepSize; {
-		ids, err := s.Store.Client(ctx).Notice.Query().Where(notice.CreatedAtLT(s.now().Add(-Kept))).
+		ids, err := s.parts.Store.Client(ctx).Notice.Query().Where(notice.CreatedAtLT(s.bell.now().Add(-Kept))).
 			Order(notice.ByCreatedAt()).Limit(sweepSize).IDs(ctx)
 		if err == nil {
 			err = s.remove(ctx, ids)
@@ -51,7 +51,7 @@ func (s *Service) Sweep(ctx context.Context) error {
 // forgetBrowsers whose sessions have ended, some at a time.
 func (s *Service) forgetBrowsers(ctx context.Context) error {
 	for last, n := "", sweepSize; n == sweepSize; {
-		rows, err := s.Store.Client(ctx).NoticeDevice.Query().Where(noticedevice.IDGT(last)).
+		rows, err := s.parts.Store.Client(ctx).NoticeDevice.Query().Where(noticedevice.IDGT(last)).
 			Order(noticedevice.ByID()).Limit(sweepSize).All(ctx)
 		if err != nil || len(rows) == 0 {
 			return err
@@ -70,7 +70,7 @@ func (s *Service) forgetBrowsers(ctx context.Context) error {
 
 // crowded are the members who have too many notices.
 func (s *Service) crowded(ctx context.Context) (all []SendArgs, err error) {
-	rows, err := s.Store.Query(ctx, `SELECT s.workspace_id, n.user_id FROM notices n JOIN subaccounts s ON s.id = n.subaccount_id
+	rows, err := s.parts.Store.Query(ctx, `SELECT s.workspace_id, n.user_id FROM notices n JOIN subaccounts s ON s.id = n.subaccount_id
 		GROUP BY s.workspace_id, n.user_id HAVING count(*) > $1`, kept)
 	if err != nil {
 		return nil, err
@@ -96,7 +96,7 @@ func (s *Service) forget(ctx context.Context, workspace, user string) error {
 
 func (s *Service) forgetOf(ctx context.Context, workspace, user string, which predicate.Notice) error {
 	for n := sweepSize; n == sweepSize; {
-		ids, err := s.Store.Client(ctx).Notice.Query().Where(of(user, workspace, nil)...).Where(which).
+		ids, err := s.parts.Store.Client(ctx).Notice.Query().Where(of(user, workspace, nil)...).Where(which).
 			Order(ent.Desc(notice.FieldCreatedAt, notice.FieldID)).Offset(kept).Limit(sweepSize).IDs(ctx)
 		if err == nil {
 			err = s.remove(ctx, ids)
@@ -113,8 +113,8 @@ func (s *Service) remove(ctx context.Context, ids []string) error {
 	if len(ids) == 0 {
 		return nil
 	}
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		_, err := s.Store.Client(ctx).Notice.Delete().Where(notice.IDIn(ids...)).Exec(ctx)
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		_, err := s.parts.Store.Client(ctx).Notice.Delete().Where(notice.IDIn(ids...)).Exec(ctx)
 		return err
 	})
 }

@@ -19,15 +19,15 @@ import (
 // take up the notices of a member that are due, unless it is quiet or enough has been sent: then they are due later. Those of subaccounts
 // that the member does not see any more, or that are archived, are not sent, and those that do not hold any more are read.
 func (s *Service) take(ctx context.Context, user string, by way) (rows []*ent.Notice, err error) {
-	c, now := authz.From(ctx), s.now()
+	c, now := authz.From(ctx), s.bell.now()
 	wait, counted, err := s.allowed(ctx, user, by, now)
 	if err != nil {
 		return nil, err
 	}
 	system := across(ctx)
-	err = s.Store.Again(system, func(ctx context.Context) error {
-		client := s.Store.Client(ctx)
-		rows, err = client.Notice.Query().Where(of(user, c.Workspace, nil)...).Where(sql.FieldLTE(by.due, now), s.Store.Locked()).
+	err = s.parts.Store.Again(system, func(ctx context.Context) error {
+		client := s.parts.Store.Client(ctx)
+		rows, err = client.Notice.Query().Where(of(user, c.Workspace, nil)...).Where(sql.FieldLTE(by.due, now), s.parts.Store.Locked()).
 			Order(notice.ByCreatedAt(), notice.ByID()).Limit(together).All(ctx)
 		if err != nil || len(rows) == 0 {
 			return err
@@ -77,13 +77,13 @@ func (s *Service) seen(ctx context.Context, c *authz.Caller, rows []*ent.Notice)
 
 // archived are those of subaccounts that are.
 func (s *Service) archived(ctx context.Context, subs ...string) ([]string, error) {
-	return s.Store.Client(ctx).Subaccount.Query().Where(subaccount.IDIn(subs...), subaccount.Archived(true)).IDs(ctx)
+	return s.parts.Store.Client(ctx).Subaccount.Query().Where(subaccount.IDIn(subs...), subaccount.Archived(true)).IDs(ctx)
 }
 
 // uncount what was counted and is not sent, as it does not hold any more.
 func (s *Service) uncount(ctx context.Context, user string, by way) error {
 	return s.settled(ctx, user, func(ctx context.Context, row *ent.NoticeSetting) error {
-		u := s.Store.Client(ctx).NoticeSetting.UpdateOne(row)
+		u := s.parts.Store.Client(ctx).NoticeSetting.UpdateOne(row)
 		by.counted(u, max(by.count(row)-1, 0))
 		return u.Exec(ctx)
 	})
@@ -92,7 +92,7 @@ func (s *Service) uncount(ctx context.Context, user string, by way) error {
 // allowed says until when nothing may be sent to a member; nil is that something may now. If something is due, it is counted.
 func (s *Service) allowed(ctx context.Context, user string, by way, now time.Time) (wait *time.Time, counted bool, err error) {
 	all := across(ctx)
-	due, err := s.Store.Client(all).Notice.Query().
+	due, err := s.parts.Store.Client(all).Notice.Query().
 		Where(of(user, authz.From(ctx).Workspace, nil)...).Where(sql.FieldLTE(by.due, now)).Exist(all)
 	if err != nil || !due {
 		return nil, false, err
@@ -103,7 +103,7 @@ func (s *Service) allowed(ctx context.Context, user string, by way, now time.Tim
 			wait = &end
 			return nil
 		}
-		u, n := s.Store.Client(ctx).NoticeSetting.UpdateOne(row), by.count(row)
+		u, n := s.parts.Store.Client(ctx).NoticeSetting.UpdateOne(row), by.count(row)
 		// An hour that has yet to begin was counted by a clock that has been set back since.
 		if row.CountedFrom == nil || now.Sub(*row.CountedFrom) >= time.Hour || row.CountedFrom.After(now) {
 			n = 0
@@ -131,10 +131,10 @@ func (s *Service) put(ctx context.Context, rows []*ent.Notice, by way, due *time
 			about = append(about, *r.ConversationID)
 		}
 	}
-	return s.Store.Again(across(ctx), func(ctx context.Context) error {
-		client := s.Store.Client(ctx)
+	return s.parts.Store.Again(across(ctx), func(ctx context.Context) error {
+		client := s.parts.Store.Client(ctx)
 		// While they are kept, none of these notices is replaced: that takes the conversation first as well.
-		if _, err := client.Conversation.Query().Where(conversation.IDIn(distinct(about)...), s.Store.Reserved()).
+		if _, err := client.Conversation.Query().Where(conversation.IDIn(distinct(about)...), s.parts.Store.Reserved()).
 			Order(conversation.ByID()).IDs(ctx); err != nil {
 			return err
 		}
@@ -151,7 +151,7 @@ func (s *Service) put(ctx context.Context, rows []*ent.Notice, by way, due *time
 // successors of those of a member's rows that are gone: what there is unread of the same conversation and kind, where that is sent together with
 // what it has replaced.
 func (s *Service) successors(ctx context.Context, rows []*ent.Notice, ids []string) ([]string, error) {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	left, err := client.Notice.Query().Where(notice.IDIn(ids...)).IDs(ctx)
 	if err != nil {
 		return nil, err

@@ -47,7 +47,7 @@ type TellWorker struct {
 // Work of river.Worker. A conversation that is gone concerns nobody.
 func (w *TellWorker) Work(ctx context.Context, j *river.Job[TellArgs]) error {
 	system := store.System(ctx, "the conversation of a notice")
-	c, err := w.Store.Client(system).Conversation.Get(system, j.Args.ConversationID)
+	c, err := w.parts.Store.Client(system).Conversation.Get(system, j.Args.ConversationID)
 	if ent.IsNotFound(err) {
 		return nil
 	}
@@ -72,7 +72,7 @@ func (s *Service) concerned(system context.Context, c *ent.Conversation, args Te
 	case c.AssigneeID != nil:
 		return []string{*c.AssigneeID}, nil
 	case c.TeamID != nil:
-		users, err := s.Store.Client(system).TeamMember.Query().
+		users, err := s.parts.Store.Client(system).TeamMember.Query().
 			Where(teammember.SubaccountID(c.SubaccountID), teammember.TeamID(*c.TeamID)).Select(teammember.FieldUserID).Strings(system)
 		if err != nil {
 			return nil, err
@@ -85,7 +85,7 @@ func (s *Service) concerned(system context.Context, c *ent.Conversation, args Te
 // working are those of the users who work in a subaccount. Members who have left stay in their teams until their conversations
 // have been passed on.
 func (s *Service) working(system context.Context, sub string, users []string) (there []string, err error) {
-	client := s.Store.Client(system)
+	client := s.parts.Store.Client(system)
 	of, err := client.Subaccount.Get(system, sub)
 	if err != nil {
 		return nil, err
@@ -111,7 +111,7 @@ type news struct {
 
 // tell the members whom something concerns. What happens to an archived client concerns nobody.
 func (s *Service) tell(ctx context.Context, subaccount string, n news) error {
-	ctx, err := s.Store.As(ctx, subaccount, "notice", "Notifications")
+	ctx, err := s.parts.Store.As(ctx, subaccount, "notice", "Notifications")
 	if err != nil {
 		return err
 	}
@@ -123,7 +123,7 @@ func (s *Service) tell(ctx context.Context, subaccount string, n news) error {
 		return err
 	}
 	var told []recipient
-	err = s.Store.Again(ctx, func(ctx context.Context) (err error) {
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if told, err = s.still(ctx, n, to); err != nil || len(told) == 0 {
 			return err
 		}
@@ -136,19 +136,19 @@ func (s *Service) tell(ctx context.Context, subaccount string, n news) error {
 			row, now := s.write(ctx, n, r, before[r.user])
 			rows = append(rows, row)
 			if now {
-				if err := s.Queue.Insert(ctx, SendArgs{authz.From(ctx).Workspace, r.user}); err != nil {
+				if err := s.parts.Queue.Insert(ctx, SendArgs{authz.From(ctx).Workspace, r.user}); err != nil {
 					return err
 				}
 			}
 		}
-		return s.Store.Client(ctx).Notice.CreateBulk(rows...).Exec(ctx)
+		return s.parts.Store.Client(ctx).Notice.CreateBulk(rows...).Exec(ctx)
 	})
 	if err != nil {
 		return err
 	}
 	s.wake(ctx, told)
 	if err := s.trim(ctx, told); err != nil { // the hourly sweep does it; a retry of the job would tell again
-		s.Log.WarnContext(ctx, "old notices cannot be removed", "error", err)
+		s.parts.Log.WarnContext(ctx, "old notices cannot be removed", "error", err)
 	}
 	return nil
 }
@@ -160,7 +160,7 @@ func (s *Service) still(ctx context.Context, n news, to []recipient) ([]recipien
 	if n.conversation == nil {
 		return s.untoldOf(ctx, *n.imported, to)
 	}
-	c, err := s.Store.Client(ctx).Conversation.Query().Where(conversation.ID(*n.conversation), s.Store.Reserved()).Only(ctx)
+	c, err := s.parts.Store.Client(ctx).Conversation.Query().Where(conversation.ID(*n.conversation), s.parts.Store.Reserved()).Only(ctx)
 	if err != nil {
 		return nil, ent.MaskNotFound(err)
 	}
@@ -182,7 +182,7 @@ func (s *Service) still(ctx context.Context, n news, to []recipient) ([]recipien
 
 // noted are those of the members whom a note of a conversation mentions.
 func (s *Service) noted(ctx context.Context, c *ent.Conversation, to []recipient) ([]recipient, error) {
-	notes, err := s.Store.Client(ctx).ConversationNote.Query().Where(conversationnote.ConversationID(c.ID)).
+	notes, err := s.parts.Store.Client(ctx).ConversationNote.Query().Where(conversationnote.ConversationID(c.ID)).
 		Select(conversationnote.FieldID, conversationnote.FieldSubaccountID, conversationnote.FieldMentions).All(ctx)
 	return slices.DeleteFunc(slices.Clone(to), func(r recipient) bool {
 		return !slices.ContainsFunc(notes, func(note *ent.ConversationNote) bool { return slices.Contains(note.Mentions, r.user) })
@@ -191,7 +191,7 @@ func (s *Service) noted(ctx context.Context, c *ent.Conversation, to []recipient
 
 // without are those of the members who have no notice of a sort.
 func (s *Service) without(ctx context.Context, to []recipient, of ...predicate.Notice) ([]recipient, error) {
-	told, err := s.Store.Client(ctx).Notice.Query().Where(of...).Where(notice.UserIDIn(usersOf(to)...)).Select(notice.FieldUserID).Strings(ctx)
+	told, err := s.parts.Store.Client(ctx).Notice.Query().Where(of...).Where(notice.UserIDIn(usersOf(to)...)).Select(notice.FieldUserID).Strings(ctx)
 	return slices.DeleteFunc(slices.Clone(to), func(r recipient) bool { return slices.Contains(told, r.user) }), err
 }
 
@@ -201,9 +201,9 @@ func (s *Service) unread(ctx context.Context, n news, to []recipient) (map[strin
 	if n.conversation == nil {
 		return before, nil
 	}
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	rows, err := client.Notice.Query().
-		Where(notice.ConversationID(*n.conversation), notice.Kind(n.name), notice.ReadAtIsNil(), notice.UserIDIn(usersOf(to)...), s.Store.Locked()).
+		Where(notice.ConversationID(*n.conversation), notice.Kind(n.name), notice.ReadAtIsNil(), notice.UserIDIn(usersOf(to)...), s.parts.Store.Locked()).
 		Order(notice.ByID()).All(ctx)
 	if err != nil || len(rows) == 0 {
 		return before, err
@@ -218,8 +218,8 @@ func (s *Service) unread(ctx context.Context, n news, to []recipient) (map[strin
 
 // write a notice. now says that it is to be sent at once.
 func (s *Service) write(ctx context.Context, n news, to recipient, before *ent.Notice) (row *ent.NoticeCreate, now bool) {
-	at := s.now()
-	row = s.Store.Client(ctx).Notice.Create().SetCreatedAt(at).SetUserID(to.user).SetKind(n.name).
+	at := s.bell.now()
+	row = s.parts.Store.Client(ctx).Notice.Create().SetCreatedAt(at).SetUserID(to.user).SetKind(n.name).
 		SetNillableConversationID(n.conversation).SetNillableImportID(n.imported).SetShown(slices.Contains(to.channels, Page))
 	if n.actor != "" {
 		row.SetActorID(n.actor)
@@ -227,14 +227,14 @@ func (s *Service) write(ctx context.Context, n news, to recipient, before *ent.N
 	if before != nil && !n.repeats && !spent(before) { // what has not been sent yet is sent when it was to be
 		return row.SetNillableMailDueAt(before.MailDueAt).SetNillablePushDueAt(before.PushDueAt), false
 	}
-	if slices.Contains(to.channels, Email) && s.Messenger.Mailer != nil {
+	if slices.Contains(to.channels, Email) && s.parts.Messenger.Mailer != nil {
 		due := to.quiet.after(at.Add(gather))
 		if before != nil && before.MailDueAt != nil && before.MailDueAt.Before(due) {
 			due = *before.MailDueAt
 		}
 		row.SetMailDueAt(due)
 	}
-	if slices.Contains(to.channels, Push) && to.device && s.PushKey != "" {
+	if slices.Contains(to.channels, Push) && to.device && s.parts.PushKey != "" {
 		due := to.quiet.after(at)
 		if to.looks {
 			due = to.quiet.after(at.Add(glance))

@@ -107,9 +107,9 @@ func TestWaiting(t *testing.T) {
 func TestWaitingInALargeWorkspace(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
-		late := storetest.Rival(t, o.Store, o.ctx)
+		late := storetest.Rival(t, o.Parts().Store, o.ctx)
 		crowd := o.join("adam@example.com", authz.From(o.ctx).Subaccount)
-		storetest.Crowd(t, o.Store, user(crowd), 2000)
+		storetest.Crowd(t, o.Parts().Store, user(crowd), 2000)
 		dan := o.join("dan@example.com", authz.From(late).Subaccount)
 		o.handOff(late, o.conversation(late, "Ada"))
 		c := *authz.From(dan)
@@ -189,7 +189,7 @@ func TestImports(t *testing.T) {
 func TestRules(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
-		rival := storetest.Rival(t, o.Store, o.ctx)
+		rival := storetest.Rival(t, o.Parts().Store, o.ctx)
 		o.choose(o.ann, notice.SettingsInput{Rules: []*notice.RuleInput{{Kind: notice.Waiting, Channels: []string{}}}})
 		o.choose(o.bob, notice.SettingsInput{SubaccountIDs: []string{authz.From(rival).Subaccount}})
 		o.handOff(o.ctx, o.conversation(o.ctx, "Ada"))
@@ -200,7 +200,7 @@ func TestRules(t *testing.T) {
 		if err != nil || len(got.Rules) != 7 || len(got.Rules[2].Channels) != 0 || len(got.Rules[0].Channels) != 3 {
 			t.Errorf("settings: %+v, %v", got, err)
 		}
-		stranger := authz.From(storetest.Stranger(t, o.Store)).Subaccount
+		stranger := authz.From(storetest.Stranger(t, o.Parts().Store)).Subaccount
 		_, err = o.ChangeSettings(o.ann, notice.SettingsInput{SubaccountIDs: []string{stranger}})
 		wantFault(t, "a stranger's subaccount", err, fault.NotFound)
 		for what, in := range map[string]notice.SettingsInput{
@@ -222,7 +222,7 @@ func TestRules(t *testing.T) {
 func TestNoticesOfOthers(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
-		rival := storetest.Rival(t, o.Store, o.ctx)
+		rival := storetest.Rival(t, o.Parts().Store, o.ctx)
 		carl := o.join("carl@example.com", authz.From(o.ctx).Subaccount)
 		o.handOff(o.ctx, o.conversation(o.ctx, "Ada"))
 		o.settle()
@@ -230,7 +230,7 @@ func TestNoticesOfOthers(t *testing.T) {
 		o.want(o.ann, "both", "WAITING  Ben", "WAITING  Ada")
 		o.want(carl, "one", "WAITING  Ada")
 
-		elsewhere := *authz.From(storetest.Stranger(t, o.Store))
+		elsewhere := *authz.From(storetest.Stranger(t, o.Parts().Store))
 		elsewhere.Kind, elsewhere.ID, elsewhere.Scopes = authz.KindUser, user(o.ann), authz.From(o.ann).Scopes
 		o.want(authz.With(t.Context(), &elsewhere), "in another workspace")
 		narrow := *authz.From(o.ann)
@@ -253,7 +253,7 @@ func TestNoticesOfOthers(t *testing.T) {
 		o.leave(carl)
 		o.settle()
 		system := store.System(t.Context(), "what is left")
-		if n, err := o.Store.Client(system).Notice.Query().Where(entnotice.UserID(user(carl))).Count(system); err != nil || n != 0 {
+		if n, err := o.Parts().Store.Client(system).Notice.Query().Where(entnotice.UserID(user(carl))).Count(system); err != nil || n != 0 {
 			t.Errorf("who has left has %d notices, %v", n, err)
 		}
 		o.handOff(o.ctx, o.conversation(o.ctx, "Cleo"))
@@ -290,7 +290,7 @@ func TestNoticesGo(t *testing.T) {
 			t.Fatal(err)
 		}
 		system := store.System(t.Context(), "what is left")
-		all, err := o.Store.Client(system).Notice.Query().Order(entnotice.ByCreatedAt()).All(system)
+		all, err := o.Parts().Store.Client(system).Notice.Query().Order(entnotice.ByCreatedAt()).All(system)
 		if err != nil || len(all) != 500 || time.Since(all[0].CreatedAt) > 11*time.Hour {
 			t.Errorf("%d are left, %v", len(all), err)
 		}

@@ -35,7 +35,7 @@ func each(t *testing.T, f func(t *testing.T, d *desk)) {
 
 // others are callers of another subaccount of the same workspace, and of another workspace.
 func (d *desk) others() map[string]context.Context {
-	return map[string]context.Context{"rival": storetest.Rival(d.t, d.Store, d.ctx), "stranger": storetest.Stranger(d.t, d.Store)}
+	return map[string]context.Context{"rival": storetest.Rival(d.t, d.Store(), d.ctx), "stranger": storetest.Stranger(d.t, d.Store())}
 }
 
 // add a number for a caller.
@@ -51,8 +51,8 @@ func (d *desk) add(ctx context.Context, text string) *number.Number {
 // newAssistant returns the id of an assistant of the caller's.
 func (d *desk) newAssistant(ctx context.Context, name string) (id string) {
 	d.t.Helper()
-	err := d.Store.Tx(ctx, func(ctx context.Context) error {
-		a, err := d.Store.Client(ctx).Assistant.Create().SetName(name).Save(ctx)
+	err := d.Store().Tx(ctx, func(ctx context.Context) error {
+		a, err := d.Store().Client(ctx).Assistant.Create().SetName(name).Save(ctx)
 		if err == nil {
 			id = a.ID
 		}

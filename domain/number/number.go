@@ -23,14 +23,14 @@ import (
 
 // Service keeps the numbers and pools of the caller's subaccount.
 type Service struct {
-	Store *store.Store
-	Pager *page.Pager
-	Phone phone.Reader
+	store *store.Store
+	pager *page.Pager
+	phone phone.Reader
 }
 
 // New makes the service.
 func New(s *store.Store, pager *page.Pager, reader phone.Reader) *Service {
-	return &Service{Store: s, Pager: pager, Phone: reader}
+	return &Service{store: s, pager: pager, phone: reader}
 }
 
 // Number is a phone number as the outside sees it, with the name of who answers it.
@@ -118,11 +118,11 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Number], erro
 		}
 		q.Where = append(q.Where, found...)
 	}
-	return page.Fetch(ctx, s.Pager, q, s.read)
+	return page.Fetch(ctx, s.pager, q, s.read)
 }
 
 func (s *Service) read(ctx context.Context, w page.Window) ([]*Number, error) {
-	return page.Rows(ctx, s.Store.Client(ctx).PhoneNumber.Query().WithAssistant(nameOnly), w, wrap)
+	return page.Rows(ctx, s.store.Client(ctx).PhoneNumber.Query().WithAssistant(nameOnly), w, wrap)
 }
 
 // GetAll reads several by their ids; those that the subaccount has not are left out.
@@ -138,7 +138,7 @@ func (s *Service) matching(ctx context.Context, search string) ([]func(*sql.Sele
 		return nil, nil
 	}
 	name := sql.FieldContains(phonenumber.FieldNameKey, ngram.Query(search))
-	whole, err := s.Phone.Sought(ctx, search)
+	whole, err := s.phone.Sought(ctx, search)
 	if err != nil || whole == "" {
 		return []func(*sql.Selector){name}, err
 	}
@@ -149,7 +149,7 @@ func (s *Service) matching(ctx context.Context, search string) ([]func(*sql.Sele
 
 // Get one. The error is not_found if the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, id string) (*Number, error) {
-	row, err := s.Store.Client(ctx).PhoneNumber.Query().Where(phonenumber.ID(id)).WithAssistant(nameOnly).Only(ctx)
+	row, err := s.store.Client(ctx).PhoneNumber.Query().Where(phonenumber.ID(id)).WithAssistant(nameOnly).Only(ctx)
 	if err != nil {
 		return nil, store.Missing(err, "phone number")
 	}
@@ -161,7 +161,7 @@ const numbersOfSubaccount = 10_000
 
 // room fails if the subaccount has reached its limit of numbers. It locks the subaccount, so that two at the same time are both counted.
 func (s *Service) room(ctx context.Context) error {
-	full, err := s.Store.Full(ctx, ent.TypePhoneNumber, numbersOfSubaccount)
+	full, err := s.store.Full(ctx, ent.TypePhoneNumber, numbersOfSubaccount)
 	if err == nil && full {
 		err = fault.Newf(fault.Conflict, "The subaccount has reached its limit of %d phone numbers.", numbersOfSubaccount)
 	}
@@ -174,8 +174,8 @@ func (s *Service) Add(ctx context.Context, in Create) (*Number, error) {
 		return nil, err
 	}
 	var out *Number
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
-		number, err := s.Phone.E164(ctx, "number", in.Number)
+	err := s.store.Again(ctx, func(ctx context.Context) error {
+		number, err := s.phone.E164(ctx, "number", in.Number)
 		if err != nil {
 			return err
 		}
@@ -185,7 +185,7 @@ func (s *Service) Add(ctx context.Context, in Create) (*Number, error) {
 		if in.CallerID, err = s.callerID(ctx, in.CallerID); err != nil {
 			return err
 		}
-		create := s.Store.Client(ctx).PhoneNumber.Create().SetNumber(number)
+		create := s.store.Client(ctx).PhoneNumber.Create().SetNumber(number)
 		err = patch.Changes{
 			patch.Of(phonenumber.FieldName, in.Name), patch.Of(phonenumber.FieldType, in.Type),
 			patch.Of(phonenumber.FieldSipURI, in.SipURI), patch.Of(phonenumber.FieldCallingURI, in.CallingURI),
@@ -224,7 +224,7 @@ func (s *Service) callerID(ctx context.Context, in patch.Field[string]) (patch.F
 	if text == nil || phone.Digits(*text) == "" {
 		return in, nil
 	}
-	number, err := s.Phone.E164(ctx, "callerId", *text)
+	number, err := s.phone.E164(ctx, "callerId", *text)
 	return patch.Sent(&number), err
 }
 
@@ -237,8 +237,8 @@ func (s *Service) change(ctx context.Context, id string, changes patch.Changes) 
 	if changes.Empty() {
 		return s.Get(ctx, id)
 	}
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		update := s.Store.Client(ctx).PhoneNumber.UpdateOneID(id)
+	err = s.store.Again(ctx, func(ctx context.Context) error {
+		update := s.store.Client(ctx).PhoneNumber.UpdateOneID(id)
 		if err := changes.Apply(update.Mutation()); err != nil {
 			return err
 		}
@@ -253,11 +253,11 @@ func (s *Service) change(ctx context.Context, id string, changes patch.Changes) 
 
 // Delete a number; it leaves its pools, which have changed then.
 func (s *Service) Delete(ctx context.Context, id string) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		if err := s.Store.InTurn(ctx); err != nil { // or it joins a pool meanwhile
+	return s.store.Again(ctx, func(ctx context.Context) error {
+		if err := s.store.InTurn(ctx); err != nil { // or it joins a pool meanwhile
 			return err
 		}
-		client := s.Store.Client(ctx)
+		client := s.store.Client(ctx)
 		pools, err := client.PoolMember.Query().Where(poolmember.PhoneNumberID(id)).Select(poolmember.FieldPoolID).Strings(ctx)
 		if err != nil {
 			return err

@@ -68,8 +68,8 @@ func TestNumberIsFoundInAnyFormat(t *testing.T) {
 // settle says where the caller's subaccount is.
 func (d *desk) settle(region, zone string) {
 	d.t.Helper()
-	err := d.Store.Tx(d.ctx, func(ctx context.Context) error {
-		update := d.Store.Client(ctx).Subaccount.UpdateOneID(authz.From(ctx).Subaccount).SetTimeZone(zone)
+	err := d.Store().Tx(d.ctx, func(ctx context.Context) error {
+		update := d.Store().Client(ctx).Subaccount.UpdateOneID(authz.From(ctx).Subaccount).SetTimeZone(zone)
 		if region != "" {
 			update.SetRegion(region)
 		}
@@ -160,7 +160,7 @@ func TestAssistantGoneMeanwhile(t *testing.T) {
 		if _, err := d.Assign(d.ctx, n.ID, &ann); err != nil {
 			t.Fatal(err)
 		}
-		err := d.Store.Tx(d.ctx, func(ctx context.Context) error { return d.Store.Client(ctx).Assistant.DeleteOneID(ann).Exec(ctx) })
+		err := d.Store().Tx(d.ctx, func(ctx context.Context) error { return d.Store().Client(ctx).Assistant.DeleteOneID(ann).Exec(ctx) })
 		if err != nil {
 			t.Fatal(err)
 		}

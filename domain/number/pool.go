@@ -64,7 +64,7 @@ func (s *Service) Pools(ctx context.Context, search *string, sort page.Sort, fir
 	if name := ngram.Query(store.Text(search)); name != "" {
 		q.Where = append(q.Where, sql.FieldContains(numberpool.FieldNameKey, name))
 	}
-	return page.Fetch(ctx, s.Pager, q, s.readPools)
+	return page.Fetch(ctx, s.pager, q, s.readPools)
 }
 
 func (s *Service) readPools(ctx context.Context, w page.Window) ([]*Pool, error) {
@@ -78,7 +78,7 @@ func (s *Service) GetPools(ctx context.Context, ids []string) ([]*Pool, error) {
 
 // withNumbers reads pools with their numbers, in the order in which they came.
 func (s *Service) withNumbers(ctx context.Context) *ent.NumberPoolQuery {
-	return s.Store.Client(ctx).NumberPool.Query().WithMembers(func(q *ent.PoolMemberQuery) {
+	return s.store.Client(ctx).NumberPool.Query().WithMembers(func(q *ent.PoolMemberQuery) {
 		q.Order(poolmember.ByCreatedAt(), poolmember.ByID()).WithPhoneNumber(func(q *ent.PhoneNumberQuery) {
 			q.Select(phonenumber.FieldSubaccountID, phonenumber.FieldNumber, phonenumber.FieldName)
 		})
@@ -109,11 +109,11 @@ func (s *Service) AddPool(ctx context.Context, in CreatePool) (out *Pool, err er
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
+	err = s.store.Again(ctx, func(ctx context.Context) error {
 		if err := s.poolRoom(ctx); err != nil {
 			return err
 		}
-		row, err := s.Store.Client(ctx).NumberPool.Create().SetName(in.Name).Save(ctx)
+		row, err := s.store.Client(ctx).NumberPool.Create().SetName(in.Name).Save(ctx)
 		if err != nil {
 			return err
 		}
@@ -128,7 +128,7 @@ func (s *Service) AddPool(ctx context.Context, in CreatePool) (out *Pool, err er
 
 // poolRoom fails if the subaccount has reached its limit of pools.
 func (s *Service) poolRoom(ctx context.Context) error {
-	full, err := s.Store.Full(ctx, ent.TypeNumberPool, poolsOfSubaccount)
+	full, err := s.store.Full(ctx, ent.TypeNumberPool, poolsOfSubaccount)
 	if err == nil && full {
 		err = fault.Newf(fault.Conflict, "The subaccount has reached its limit of %d number pools.", poolsOfSubaccount)
 	}
@@ -144,14 +144,14 @@ func (s *Service) RenamePool(ctx context.Context, id string, name *string) (*Poo
 		return s.GetPool(ctx, id)
 	}
 	return s.changePool(ctx, id, func(ctx context.Context) error {
-		return s.Store.Client(ctx).NumberPool.UpdateOneID(id).SetName(*name).Exec(ctx)
+		return s.store.Client(ctx).NumberPool.UpdateOneID(id).SetName(*name).Exec(ctx)
 	})
 }
 
 // DeletePool removes a pool; its numbers stay.
 func (s *Service) DeletePool(ctx context.Context, id string) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		return store.Missing(s.Store.Client(ctx).NumberPool.DeleteOneID(id).Exec(ctx), "number pool")
+	return s.store.Again(ctx, func(ctx context.Context) error {
+		return store.Missing(s.store.Client(ctx).NumberPool.DeleteOneID(id).Exec(ctx), "number pool")
 	})
 }
 
@@ -174,7 +174,7 @@ func (s *Service) touchPools(ctx context.Context, ids []string) error {
 	if len(ids) == 0 {
 		return nil
 	}
-	return s.Store.Client(ctx).NumberPool.Update().Where(numberpool.IDIn(ids...)).Exec(ctx)
+	return s.store.Client(ctx).NumberPool.Update().Where(numberpool.IDIn(ids...)).Exec(ctx)
 }
 
 // Leave takes numbers out of the pool; one that is not in it changes nothing.
@@ -186,7 +186,7 @@ func (s *Service) Leave(ctx context.Context, id string, numberIDs []string) (*Po
 		if err := s.all(ctx, numberIDs); err != nil || len(numberIDs) == 0 {
 			return err
 		}
-		n, err := s.Store.Client(ctx).PoolMember.Delete().
+		n, err := s.store.Client(ctx).PoolMember.Delete().
 			Where(poolmember.PoolID(id), poolmember.PhoneNumberIDIn(numberIDs...)).Exec(ctx)
 		if err != nil || n == 0 {
 			return err
@@ -197,11 +197,11 @@ func (s *Service) Leave(ctx context.Context, id string, numberIDs []string) (*Po
 
 // changePool does something to a pool while nobody else does anything to one of the subaccount's.
 func (s *Service) changePool(ctx context.Context, id string, f func(ctx context.Context) error) (out *Pool, err error) {
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		if err := s.Store.InTurn(ctx); err != nil { // before the pool, as where the subaccount is deleted
+	err = s.store.Again(ctx, func(ctx context.Context) error {
+		if err := s.store.InTurn(ctx); err != nil { // before the pool, as where the subaccount is deleted
 			return err
 		}
-		_, err := s.Store.Client(ctx).NumberPool.Query().Where(numberpool.ID(id), s.Store.Locked()).Only(ctx)
+		_, err := s.store.Client(ctx).NumberPool.Query().Where(numberpool.ID(id), s.store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "number pool")
 		}
@@ -216,7 +216,7 @@ func (s *Service) changePool(ctx context.Context, id string, f func(ctx context.
 
 // join says whether any of the numbers was not in the pool. It is the subaccount's turn.
 func (s *Service) join(ctx context.Context, id string, numberIDs []string) (bool, error) {
-	client := s.Store.Client(ctx)
+	client := s.store.Client(ctx)
 	if err := s.all(ctx, numberIDs); err != nil {
 		return false, err
 	}
@@ -249,7 +249,7 @@ func (s *Service) join(ctx context.Context, id string, numberIDs []string) (bool
 
 // all refuses the list of ids at those that the subaccount has not, by their places in the list.
 func (s *Service) all(ctx context.Context, ids []string) error {
-	have, err := s.Store.Client(ctx).PhoneNumber.Query().Where(phonenumber.IDIn(ids...)).IDs(ctx)
+	have, err := s.store.Client(ctx).PhoneNumber.Query().Where(phonenumber.IDIn(ids...)).IDs(ctx)
 	if err != nil {
 		return err
 	}

@@ -104,19 +104,19 @@ func TestNumberAndItsPoolGoAtOnce(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		pool, ids := d.newPool(d.ctx)
 		deleted := make(chan error, 1)
-		err := d.Store.Tx(d.ctx, func(ctx context.Context) error {
-			client := d.Store.Client(ctx)
-			if _, err := client.NumberPool.Query().Where(numberpool.ID(pool), d.Store.Locked()).Only(ctx); err != nil {
+		err := d.Store().Tx(d.ctx, func(ctx context.Context) error {
+			client := d.Store().Client(ctx)
+			if _, err := client.NumberPool.Query().Where(numberpool.ID(pool), d.Store().Locked()).Only(ctx); err != nil {
 				return err
 			}
 			go func() { deleted <- d.Delete(d.ctx, ids[0]) }()
-			await.Until(t, "it does not wait for the pool", func() bool { return len(deleted) > 0 || storetest.Waits(t, d.Store) })
+			await.Until(t, "it does not wait for the pool", func() bool { return len(deleted) > 0 || storetest.Waits(t, d.Store()) })
 			return client.NumberPool.DeleteOneID(pool).Exec(ctx)
 		})
 		if other := <-deleted; err != nil || other != nil {
 			t.Errorf("the pool: %v, the number: %v", err, other)
 		}
-		if undone, _ := d.Store.Crossings(); undone != 0 {
+		if undone, _ := d.Store().Crossings(); undone != 0 {
 			t.Errorf("%d transactions were undone", undone)
 		}
 		if list, err := d.Pools(d.ctx, nil, page.Newest, nil, nil); err != nil || len(list.Nodes) != 0 {

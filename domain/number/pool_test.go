@@ -142,7 +142,7 @@ func TestPoolRefusesForeignNumbers(t *testing.T) {
 func TestPoolsAreFoundByUmlauts(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
-		if d.Store.Postgres() {
+		if d.Store().Postgres() {
 			return
 		}
 		if _, err := d.AddPool(d.ctx, number.CreatePool{Name: "Ämter Łódź", PhoneNumberIDs: []string{}}); err != nil {
@@ -262,12 +262,12 @@ func TestPoolsHaveALimit(t *testing.T) {
 		}
 		_, err = d.Join(d.ctx, late.ID, ids[1:2])
 		wantFault(t, err, fault.Conflict)
-		err = d.Store.Tx(d.ctx, func(ctx context.Context) error {
+		err = d.Store().Tx(d.ctx, func(ctx context.Context) error {
 			create := make([]*ent.NumberPoolCreate, 1000-21)
 			for i := range create {
-				create[i] = d.Store.Client(ctx).NumberPool.Create().SetName("Empty")
+				create[i] = d.Store().Client(ctx).NumberPool.Create().SetName("Empty")
 			}
-			return d.Store.Client(ctx).NumberPool.CreateBulk(create...).Exec(ctx)
+			return d.Store().Client(ctx).NumberPool.CreateBulk(create...).Exec(ctx)
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -280,12 +280,12 @@ func TestPoolsHaveALimit(t *testing.T) {
 // plant makes numbers past the service, and returns their ids.
 func (d *desk) plant(n, from int) (ids []string) {
 	d.t.Helper()
-	err := d.Store.Tx(d.ctx, func(ctx context.Context) error {
+	err := d.Store().Tx(d.ctx, func(ctx context.Context) error {
 		create := make([]*ent.PhoneNumberCreate, n)
 		for i := range create {
-			create[i] = d.Store.Client(ctx).PhoneNumber.Create().SetNumber(fmt.Sprintf("+4930%07d", from+i))
+			create[i] = d.Store().Client(ctx).PhoneNumber.Create().SetNumber(fmt.Sprintf("+4930%07d", from+i))
 		}
-		rows, err := d.Store.Client(ctx).PhoneNumber.CreateBulk(create...).Save(ctx)
+		rows, err := d.Store().Client(ctx).PhoneNumber.CreateBulk(create...).Save(ctx)
 		for _, r := range rows {
 			ids = append(ids, r.ID)
 		}

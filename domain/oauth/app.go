@@ -65,8 +65,8 @@ func (s *Service) Apps(ctx context.Context, first *int, after *string) (*page.Li
 		q.Where = append(q.Where, sql.OrPredicates(own, within))
 		q.Filter = append([]string{of.ID}, c.Subaccounts...)
 	}
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*App, error) {
-		rows, err := page.Rows(ctx, s.Store.Client(ctx).ConnectedApp.Query(), w, func(r *ent.ConnectedApp) *App {
+	return page.Fetch(ctx, s.parts.Pager, q, func(ctx context.Context, w page.Window) ([]*App, error) {
+		rows, err := page.Rows(ctx, s.parts.Store.Client(ctx).ConnectedApp.Query(), w, func(r *ent.ConnectedApp) *App {
 			return &App{ConnectedApp: r, Mine: r.MembershipID == of.ID}
 		})
 		if err != nil {
@@ -85,7 +85,7 @@ func (s *Service) name(ctx context.Context, apps []*App) error {
 	for i, a := range apps {
 		ids[i] = a.MembershipID
 	}
-	members, err := s.Store.Client(ctx).Membership.Query().Where(membership.IDIn(tidy(ids)...)).All(ctx)
+	members, err := s.parts.Store.Client(ctx).Membership.Query().Where(membership.IDIn(tidy(ids)...)).All(ctx)
 	if err != nil {
 		return fmt.Errorf("members of apps: %w", err)
 	}
@@ -93,7 +93,7 @@ func (s *Service) name(ctx context.Context, apps []*App) error {
 	for _, m := range members {
 		users[m.ID] = m.UserID
 	}
-	names, err := s.Names(ctx, slices.Collect(maps.Values(users)))
+	names, err := s.parts.Names(ctx, slices.Collect(maps.Values(users)))
 	if err != nil {
 		return err
 	}
@@ -109,13 +109,13 @@ func (s *Service) End(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	return s.Store.Again(ctx, func(ctx context.Context) error {
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		of, err := s.member(ctx, c.ID)
 		if err != nil {
 			return err
 		}
-		client := s.Store.Client(ctx)
-		row, err := client.ConnectedApp.Query().Where(connectedapp.ID(id), s.Store.Locked()).Only(ctx)
+		client := s.parts.Store.Client(ctx)
+		row, err := client.ConnectedApp.Query().Where(connectedapp.ID(id), s.parts.Store.Locked()).Only(ctx)
 		own := err == nil && row.MembershipID == of.ID
 		hidden := err == nil && (!own && !c.Scopes.Has("keys:list") || c.Confined && !c.Covers(row.Subaccounts))
 		if ent.IsNotFound(err) || hidden {
@@ -134,7 +134,7 @@ func (s *Service) End(ctx context.Context, id string) error {
 // RevokeByID ends an app for an operator, in whatever workspace.
 func (s *Service) RevokeByID(ctx context.Context, id string) error {
 	system := store.System(ctx, "an app by its id")
-	row, err := s.Store.Client(system).ConnectedApp.Get(system, id)
+	row, err := s.parts.Store.Client(system).ConnectedApp.Get(system, id)
 	if err != nil {
 		return store.Missing(err, "connected app")
 	}
@@ -148,9 +148,9 @@ func (s *Service) Revoke(ctx context.Context, clientID, token string) error {
 	}
 	var which predicate.ConnectedApp
 	family, _, _ := strings.Cut(token, familyMark)
-	if hash, err := authz.ParseToken(authz.AccessToken, s.Environment, token); err == nil {
+	if hash, err := authz.ParseToken(authz.AccessToken, s.parts.Environment, token); err == nil {
 		which = connectedapp.AccessHash(hash)
-	} else if hash, err := authz.ParseToken(authz.RefreshToken, s.Environment, family); err == nil {
+	} else if hash, err := authz.ParseToken(authz.RefreshToken, s.parts.Environment, family); err == nil {
 		which = connectedapp.FamilyHash(hash)
 	} else {
 		return nil
@@ -168,49 +168,10 @@ func (s *Service) Revoke(ctx context.Context, clientID, token string) error {
 	return s.drop(acting(ctx, row), row)
 }
 
-// MemberLeft removes what a user of the caller's workspace had allowed and may not do any more. It is part of the transaction.
-func (s *Service) MemberLeft(ctx context.Context, userID string) error {
-	client := s.Store.Client(ctx)
-	of, err := client.Membership.Query().Where(membership.UserID(userID)).Only(ctx)
-	if ent.IsNotFound(err) {
-		return nil // their apps went with the membership
-	}
-	if err != nil {
-		return fmt.Errorf("apps of a member: %w", err)
-	}
-	rows, err := client.ConnectedApp.Query().Where(connectedapp.MembershipID(of.ID)).All(ctx)
-	if err != nil {
-		return fmt.Errorf("apps of a member: %w", err)
-	}
-	for _, row := range rows {
-		ok, err := s.within(of.Role, of.Subaccounts, row.Scopes, row.Subaccounts)
-		if err == nil && !ok { // unless somebody else has just removed it
-			_, err = client.ConnectedApp.Delete().Where(connectedapp.ID(row.ID)).Exec(ctx)
-		}
-		if err != nil {
-			return fmt.Errorf("apps of a member: %w", err)
-		}
-	}
-	return nil
-}
-
-// Disconnect ends all that a user has connected, in whatever workspace. It is part of the transaction, which is the system's.
-func (s *Service) Disconnect(ctx context.Context, userID string) error {
-	client := s.Store.Client(ctx)
-	of, err := client.Membership.Query().Where(membership.UserID(userID), s.Store.Locked()).IDs(ctx)
-	if err != nil {
-		return fmt.Errorf("apps of a person: %w", err)
-	}
-	if _, err := client.ConnectedApp.Delete().Where(connectedapp.MembershipIDIn(of...)).Exec(ctx); err != nil {
-		return fmt.Errorf("apps of a person: %w", err)
-	}
-	return nil
-}
-
 // find the app of a code or a token, before it is known whose it is.
 func (s *Service) find(ctx context.Context, which predicate.ConnectedApp) (*ent.ConnectedApp, error) {
 	system := store.System(ctx, "whose a token is")
-	row, err := s.Store.Client(system).ConnectedApp.Query().Where(which).Only(system)
+	row, err := s.parts.Store.Client(system).ConnectedApp.Query().Where(which).Only(system)
 	if ent.IsNotFound(err) {
 		return nil, errGrant
 	}
@@ -232,8 +193,8 @@ func itself(ctx context.Context, row *ent.ConnectedApp, why string) context.Cont
 
 // drop an app.
 func (s *Service) drop(ctx context.Context, row *ent.ConnectedApp) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		_, err := s.Store.Client(ctx).ConnectedApp.Delete().Where(connectedapp.ID(row.ID)).Exec(ctx)
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		_, err := s.parts.Store.Client(ctx).ConnectedApp.Delete().Where(connectedapp.ID(row.ID)).Exec(ctx)
 		return err
 	})
 }
@@ -246,8 +207,8 @@ func (s *Service) sweepApps(ctx context.Context) error {
 	ctx = store.System(ctx, "apps that have ended")
 	for {
 		var gone int
-		err := s.Store.Tx(ctx, func(ctx context.Context) error {
-			client := s.Store.Client(ctx)
+		err := s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+			client := s.parts.Store.Client(ctx)
 			ids, err := client.ConnectedApp.Query().Where(connectedapp.ExpiresAtLTE(time.Now().UTC())).Limit(sweepSlice).IDs(ctx)
 			if err != nil || len(ids) == 0 {
 				return err

@@ -32,15 +32,15 @@ type bearer struct {
 
 // Is says whether a text looks like an access token, so that it is no key.
 func (s *Service) Is(text string) bool {
-	_, err := authz.ParseToken(authz.AccessToken, s.Environment, text)
-	return s.On && err == nil
+	_, err := authz.ParseToken(authz.AccessToken, s.parts.Environment, text)
+	return s.parts.On && err == nil
 }
 
 // Authenticate returns the caller of an access token, which is valid only at the MCP server: the door checks that. Every reason to refuse reads
 // the same: unknown, revoked, expired, of a member who may do less by now.
 func (s *Service) Authenticate(ctx context.Context, text string) (*authz.Caller, error) {
-	hash, err := authz.ParseToken(authz.AccessToken, s.Environment, text)
-	if err != nil || !s.On {
+	hash, err := authz.ParseToken(authz.AccessToken, s.parts.Environment, text)
+	if err != nil || !s.parts.On {
 		return nil, authz.Unauthorized().Because(err)
 	}
 	b, err := s.bearer(store.System(ctx, "whose a token is"), hash)
@@ -51,10 +51,10 @@ func (s *Service) Authenticate(ctx context.Context, text string) (*authz.Caller,
 	if b == nil || !b.expires.Valid || !now.Before(b.expires.Time) {
 		return nil, authz.Unauthorized()
 	}
-	if ok, err := s.within(b.role, b.limited, b.scopes, b.subaccounts); err != nil || !ok {
+	if ok, err := s.grants.within(b.role, b.limited, b.scopes, b.subaccounts); err != nil || !ok {
 		return nil, authz.Unauthorized().Because(err)
 	}
-	scopes, err := s.Authority.Exactly(b.scopes)
+	scopes, err := s.parts.Authority.Exactly(b.scopes)
 	if err != nil {
 		return nil, err
 	}
@@ -68,7 +68,7 @@ func (s *Service) Authenticate(ctx context.Context, text string) (*authz.Caller,
 
 // bearer of an access token; nil if there is none.
 func (s *Service) bearer(ctx context.Context, hash string) (*bearer, error) {
-	rows, err := s.Store.Query(ctx, tokenQuery, hash)
+	rows, err := s.parts.Store.Query(ctx, tokenQuery, hash)
 	if err != nil {
 		return nil, fmt.Errorf("find a token: %w", err)
 	}
@@ -94,7 +94,7 @@ func (s *Service) bearer(ctx context.Context, hash string) (*bearer, error) {
 
 func (s *Service) touch(ctx context.Context, b *bearer, now time.Time) error {
 	ctx = authz.With(ctx, &authz.Caller{Kind: authz.KindSystem, ID: "last use of an app", Workspace: b.workspace})
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		return s.Store.Client(ctx).ConnectedApp.Update().Where(connectedapp.ID(b.id)).SetLastUsedAt(now.Truncate(time.Microsecond)).Exec(ctx)
+	return s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		return s.parts.Store.Client(ctx).ConnectedApp.Update().Where(connectedapp.ID(b.id)).SetLastUsedAt(now.Truncate(time.Microsecond)).Exec(ctx)
 	})
 }

@@ -78,7 +78,7 @@ func (s *Service) Register(ctx context.Context, r Registration, from netip.Addr)
 	if refused := r.judge(); refused != nil {
 		return nil, refused
 	}
-	if s.Registrations != nil && !s.Registrations.Take(ctx, "oauth/"+limit.Site(from)).Allowed {
+	if s.parts.Registrations != nil && !s.parts.Registrations.Take(ctx, "oauth/"+limit.Site(from)).Allowed {
 		return nil, &Error{Unavailable, "Too many clients have registered from this address. Try again later."}
 	}
 	if err := s.room(ctx); err != nil {
@@ -89,7 +89,7 @@ func (s *Service) Register(ctx context.Context, r Registration, from netip.Addr)
 	if err != nil {
 		return nil, fmt.Errorf("register: %w", err)
 	}
-	_, err = s.Store.SystemDB().ExecContext(ctx, `INSERT INTO oauth_clients (id, name, redirects, created, used) VALUES ($1, $2, $3, $4, 0)`,
+	_, err = s.parts.Store.SystemDB().ExecContext(ctx, `INSERT INTO oauth_clients (id, name, redirects, created, used) VALUES ($1, $2, $3, $4, 0)`,
 		c.ID, c.Name, string(text), c.Created.UnixMicro())
 	if err != nil {
 		return nil, fmt.Errorf("register: %w", err)
@@ -101,7 +101,7 @@ func (s *Service) Register(ctx context.Context, r Registration, from netip.Addr)
 // from many addresses would keep everybody out for a day.
 func (s *Service) room(ctx context.Context) error {
 	var unused int
-	if err := s.Store.SystemDB().QueryRowContext(ctx, `SELECT count(*) FROM oauth_clients WHERE used = 0`).Scan(&unused); err != nil {
+	if err := s.parts.Store.SystemDB().QueryRowContext(ctx, `SELECT count(*) FROM oauth_clients WHERE used = 0`).Scan(&unused); err != nil {
 		return fmt.Errorf("count clients: %w", err)
 	}
 	if unused < mostUnused {
@@ -120,7 +120,7 @@ func (s *Service) room(ctx context.Context) error {
 
 // forget the clients that meet a condition and are connected to nothing. It returns how many there were.
 func (s *Service) forget(ctx context.Context, which string, args ...any) (int64, error) {
-	done, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM oauth_clients WHERE (`+which+`)
+	done, err := s.parts.Store.SystemDB().ExecContext(ctx, `DELETE FROM oauth_clients WHERE (`+which+`)
 		AND NOT EXISTS (SELECT 1 FROM connected_apps a WHERE a.client_id = oauth_clients.id)`, args...)
 	if err != nil {
 		return 0, fmt.Errorf("forget clients: %w", err)
@@ -176,7 +176,7 @@ func (s *Service) client(ctx context.Context, clientID string) (*Client, error) 
 	c := &Client{ID: clientID}
 	var redirects string
 	var created int64
-	err := s.Store.SystemDB().QueryRowContext(ctx, `SELECT name, redirects, created FROM oauth_clients WHERE id = $1`, clientID).
+	err := s.parts.Store.SystemDB().QueryRowContext(ctx, `SELECT name, redirects, created FROM oauth_clients WHERE id = $1`, clientID).
 		Scan(&c.Name, &redirects, &created)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, nil //nolint:nilnil // none is
@@ -205,7 +205,7 @@ func (s *Service) known(ctx context.Context, clientID string) error {
 
 // used notes that somebody has allowed a client something.
 func (s *Service) used(ctx context.Context, clientID string) error {
-	done, err := s.Store.SystemDB().ExecContext(ctx, `UPDATE oauth_clients SET used = $1 WHERE id = $2`, time.Now().UnixMicro(), clientID)
+	done, err := s.parts.Store.SystemDB().ExecContext(ctx, `UPDATE oauth_clients SET used = $1 WHERE id = $2`, time.Now().UnixMicro(), clientID)
 	if err != nil {
 		return fmt.Errorf("use a client: %w", err)
 	}

@@ -62,7 +62,7 @@ func (s *Service) Offer(ctx context.Context, r Request) (*Offer, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !s.On {
+	if !s.parts.On {
 		return nil, fault.New(fault.Forbidden, "This installation does not allow apps to connect.")
 	}
 	if c.Confined { // an app reaches further than the host name, whose cookies its owner may get
@@ -123,7 +123,7 @@ func (s *Service) judge(r Request, client *Client) error {
 func (s *Service) wanted(scope string) (*authz.ScopeSet, error) {
 	var known []string
 	for word := range strings.FieldsSeq(scope) {
-		if _, err := s.Authority.Set("", []string{word}); err == nil {
+		if _, err := s.parts.Authority.Set("", []string{word}); err == nil {
 			known = append(known, word)
 		}
 	}
@@ -133,7 +133,7 @@ func (s *Service) wanted(scope string) (*authz.ScopeSet, error) {
 	if len(known) == 0 {
 		return nil, fault.Broken("scope", fault.NoOwnScope)
 	}
-	return s.Authority.Set("", known)
+	return s.parts.Authority.Set("", known)
 }
 
 // Allow an app some of what it asks for.
@@ -164,7 +164,7 @@ func (s *Service) Allow(ctx context.Context, r Request, in Allowance) (*Answer, 
 	if err := s.used(ctx, r.ClientID); err != nil { // first: registrations that have been approved are not removed to make room for others
 		return nil, err
 	}
-	err = s.Store.Again(ctx, func(ctx context.Context) error { return s.grant(ctx, r, offer.Name, code, in) })
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error { return s.grant(ctx, r, offer.Name, code, in) })
 	if err != nil {
 		return nil, err
 	}
@@ -175,8 +175,8 @@ func tidy(all []string) []string { return slices.Compact(slices.Sorted(slices.Va
 
 // grant is the row of an app that is allowed something, and not connected before its code is exchanged.
 func (s *Service) grant(ctx context.Context, r Request, name string, code authz.Token, in Allowance) error {
-	client, c, now := s.Store.Client(ctx), authz.From(ctx), store.Timestamp()
-	of, err := client.Membership.Query().Where(membership.UserID(c.ID), s.Store.Locked()).Only(ctx)
+	client, c, now := s.parts.Store.Client(ctx), authz.From(ctx), store.Timestamp()
+	of, err := client.Membership.Query().Where(membership.UserID(c.ID), s.parts.Store.Locked()).Only(ctx)
 	if ent.IsNotFound(err) {
 		return fault.New(fault.Forbidden, "Only members of the workspace can connect apps.").Because(err)
 	}
@@ -213,10 +213,10 @@ func (s *Service) grant(ctx context.Context, r Request, name string, code authz.
 // stillMay says whether a member, whose membership is locked, has what they allow an app, and is signed in. A later change of
 // their password finds the app, and disconnects it.
 func (s *Service) stillMay(ctx context.Context, of *ent.Membership, in Allowance) (bool, error) {
-	if stands, err := s.Stands(ctx); err != nil || !stands {
+	if stands, err := s.parts.Stands(ctx); err != nil || !stands {
 		return false, err
 	}
-	return s.within(of.Role, of.Subaccounts, in.Scopes, in.Subaccounts)
+	return s.grants.within(of.Role, of.Subaccounts, in.Scopes, in.Subaccounts)
 }
 
 // Deny an app what it asks for.
@@ -229,7 +229,7 @@ func (s *Service) Deny(ctx context.Context, r Request) (*Answer, error) {
 
 // answer a client by the person's browser: with its own state, and who answers, so that it takes no answer of another server's.
 func (s *Service) answer(r Request, values url.Values) (*Answer, error) {
-	values.Set("iss", s.BaseURL)
+	values.Set("iss", s.parts.BaseURL)
 	if r.State != "" {
 		values.Set("state", r.State)
 	}

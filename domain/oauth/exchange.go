@@ -54,7 +54,7 @@ func (s *Service) Redeem(ctx context.Context, e Exchange) (*Tokens, error) {
 	if err := s.expected(ctx, e); err != nil {
 		return nil, err
 	}
-	hash, err := authz.ParseToken(authz.CodeToken, s.Environment, e.Code)
+	hash, err := authz.ParseToken(authz.CodeToken, s.parts.Environment, e.Code)
 	if err != nil {
 		return nil, errGrant
 	}
@@ -80,8 +80,8 @@ func (s *Service) Refresh(ctx context.Context, e Exchange) (*Tokens, error) {
 		return nil, err
 	}
 	first, second, _ := strings.Cut(e.Refresh, familyMark)
-	family, err := authz.ParseToken(authz.RefreshToken, s.Environment, first)
-	spent, wrong := authz.ParseToken(authz.RefreshToken, s.Environment, second)
+	family, err := authz.ParseToken(authz.RefreshToken, s.parts.Environment, first)
+	spent, wrong := authz.ParseToken(authz.RefreshToken, s.parts.Environment, second)
 	if err != nil || wrong != nil {
 		return nil, errGrant
 	}
@@ -120,8 +120,8 @@ func (s *Service) exchange(
 	if err != nil {
 		return nil, err
 	}
-	err = s.Store.Again(acting(ctx, row), func(ctx context.Context) error {
-		row, err := s.Store.Client(ctx).ConnectedApp.Query().Where(connectedapp.ID(row.ID), s.Store.Locked()).Only(ctx)
+	err = s.parts.Store.Again(acting(ctx, row), func(ctx context.Context) error {
+		row, err := s.parts.Store.Client(ctx).ConnectedApp.Query().Where(connectedapp.ID(row.ID), s.parts.Store.Locked()).Only(ctx)
 		if ent.IsNotFound(err) {
 			return errGrant
 		}
@@ -150,16 +150,16 @@ func (s *Service) exchange(
 
 // renew the tokens of an app, unless its member may do less by now.
 func (s *Service) renew(ctx context.Context, row *ent.ConnectedApp, family string) (*Tokens, error) {
-	of, err := s.Store.Client(ctx).Membership.Query().Where(membership.ID(row.MembershipID)).Only(ctx)
+	of, err := s.parts.Store.Client(ctx).Membership.Query().Where(membership.ID(row.MembershipID)).Only(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if ok, err := s.within(of.Role, of.Subaccounts, row.Scopes, row.Subaccounts); err != nil {
+	if ok, err := s.grants.within(of.Role, of.Subaccounts, row.Scopes, row.Subaccounts); err != nil {
 		return nil, err
 	} else if !ok {
 		return nil, errGrant
 	}
-	hash, err := authz.ParseToken(authz.RefreshToken, s.Environment, family)
+	hash, err := authz.ParseToken(authz.RefreshToken, s.parts.Environment, family)
 	if err != nil {
 		return nil, err
 	}
@@ -176,14 +176,14 @@ func (s *Service) renew(ctx context.Context, row *ent.ConnectedApp, family strin
 	if last := row.CreatedAt.Add(wholeLife); last.Before(until) {
 		until = last
 	}
-	err = s.Store.Client(ctx).ConnectedApp.UpdateOne(row).SetFamilyHash(hash).SetRefreshHash(next.Hash).SetAccessHash(access.Hash).
+	err = s.parts.Store.Client(ctx).ConnectedApp.UpdateOne(row).SetFamilyHash(hash).SetRefreshHash(next.Hash).SetAccessHash(access.Hash).
 		SetAccessExpiresAt(now.Add(AccessLife)).SetExpiresAt(until).Exec(ctx)
 	return &Tokens{Access: access.Secret, Refresh: family + familyMark + next.Secret, Scopes: row.Scopes}, err
 }
 
 // replace what the same client was allowed before by the same member, in the same subaccounts.
 func (s *Service) replace(ctx context.Context, row *ent.ConnectedApp) error {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	before, err := client.ConnectedApp.Query().Where(connectedapp.MembershipID(row.MembershipID), connectedapp.ClientID(row.ClientID),
 		connectedapp.FamilyHashNEQ(""), connectedapp.IDNEQ(row.ID)).All(ctx)
 	if err != nil {

@@ -55,13 +55,18 @@ func TestAppThatGoesMeanwhile(t *testing.T) {
 	t.Parallel()
 	s := storetest.Open(t, storetest.Postgres) // SQLite has one writer
 	service, ann := member(t, s, true)
+	authority, err := authz.NewAuthority()
+	if err != nil {
+		t.Fatal(err)
+	}
+	grants := oauth.NewGrants(s, authority)
 	asked := request(t, ann, service)
 	limited := func(to ...string) error {
 		return s.Again(ann, func(ctx context.Context) error {
 			if err := s.Client(ctx).Membership.Update().SetSubaccounts(to).Exec(ctx); err != nil {
 				return err
 			}
-			return service.MemberLeft(ctx, authz.From(ctx).ID)
+			return grants.MemberLeft(ctx, authz.From(ctx).ID)
 		})
 	}
 	app := connect(t, s, ann, service, asked)

@@ -52,13 +52,17 @@ type Parts struct {
 }
 
 // Service connects apps.
-type Service struct{ Parts }
+type Service struct {
+	parts Parts
+
+	grants *Grants
+}
 
 // Enabled says whether apps may connect.
-func (s *Service) Enabled() bool { return s.On }
+func (s *Service) Enabled() bool { return s.parts.On }
 
 // New makes the service of its parts.
-func New(p Parts) *Service { return &Service{p} }
+func New(p Parts) *Service { return &Service{parts: p, grants: NewGrants(p.Store, p.Authority)} }
 
 // Error is a refusal of OAuth: its code, and a sentence for the developer of the client.
 type Error struct{ Code, Description string }
@@ -79,7 +83,7 @@ const (
 func (e *Error) Error() string { return e.Code + ": " + e.Description }
 
 // Resource is what tokens are for, and the only thing they are good for.
-func (s *Service) Resource() string { return s.BaseURL + "/mcp" }
+func (s *Service) Resource() string { return s.parts.BaseURL + "/mcp" }
 
 // ours says whether a client that names a resource means ours, whatever tools it asks for. A client that names none can mean no other.
 func (s *Service) ours(resource string) bool {
@@ -95,7 +99,7 @@ func (s *Service) ours(resource string) bool {
 }
 
 func (s *Service) token(kind authz.TokenKind) (authz.Token, error) {
-	return authz.NewToken(kind, s.Environment, rand.Reader)
+	return authz.NewToken(kind, s.parts.Environment, rand.Reader)
 }
 
 // person is the caller, who has to be one.
@@ -109,7 +113,7 @@ func person(ctx context.Context) (*authz.Caller, error) {
 
 // member of the caller's workspace that a user is.
 func (s *Service) member(ctx context.Context, userID string) (*ent.Membership, error) {
-	row, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(userID)).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).Membership.Query().Where(membership.UserID(userID)).Only(ctx)
 	if ent.IsNotFound(err) {
 		return nil, fault.New(fault.Forbidden, "Only members of the workspace can connect apps.").Because(err)
 	}
@@ -117,22 +121,4 @@ func (s *Service) member(ctx context.Context, userID string) (*ent.Membership, e
 		return nil, fmt.Errorf("member: %w", err)
 	}
 	return row, nil
-}
-
-// within says whether somebody with the role and the subaccounts may still do all that an app may.
-func (s *Service) within(role string, limited, scopes, subaccounts []string) (bool, error) {
-	may, err := s.Authority.Role(role)
-	if err != nil {
-		return false, err
-	}
-	wants, err := s.Authority.Exactly(scopes)
-	if err != nil {
-		return false, err
-	}
-	for _, scope := range wants.List() {
-		if !may.Has(scope) {
-			return false, nil
-		}
-	}
-	return (&authz.Caller{Subaccounts: limited}).Covers(subaccounts), nil
 }

@@ -79,12 +79,12 @@ func TestWithin(t *testing.T) {
 		"another subaccount":           {"admin", []string{"sub_a"}, []string{"contacts:update"}, []string{"sub_a", "sub_b"}, false},
 		"the workspace, while limited": {"admin", []string{"sub_a"}, []string{"contacts:update"}, nil, false},
 	} {
-		if got, err := s.within(c.role, c.limited, c.scopes, c.subaccounts); err != nil || got != c.want {
+		if got, err := s.grants.within(c.role, c.limited, c.scopes, c.subaccounts); err != nil || got != c.want {
 			t.Errorf("%s: %t, %v", name, got, err)
 		}
 	}
 	for _, bad := range [][]string{{"king", "contacts:read"}, {"viewer", "crowns:read"}, {"owner", "*"}, {"owner", "contacts:write"}} {
-		if got, err := s.within(bad[0], nil, bad[1:], nil); got || err == nil {
+		if got, err := s.grants.within(bad[0], nil, bad[1:], nil); got || err == nil {
 			t.Errorf("%s: %t, %v", slices.Concat(bad), got, err)
 		}
 	}

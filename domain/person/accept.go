@@ -51,20 +51,20 @@ func (s *Service) Offer(ctx context.Context, token, from string, at Entrance) (*
 	if err != nil {
 		return nil, err
 	}
-	name, err := s.Called(ctx, row.WorkspaceID, row.Edges.Workspace.Name, row.Subaccounts)
+	name, err := s.parts.Called(ctx, row.WorkspaceID, row.Edges.Workspace.Name, row.Subaccounts)
 	if err != nil {
 		return nil, err
 	}
 	out := &Offer{Workspace: name, Email: row.Email, Role: row.Role, Known: p != nil}
 	if out.Known && at != (Entrance{}) {
-		out.Elsewhere = s.BaseURL + "/invite/" + token
+		out.Elsewhere = s.parts.BaseURL + "/invite/" + token
 	}
 	return out, nil
 }
 
 // tried counts what is tried with a link. Nobody guesses one, but a whole office may accept theirs by one address.
 func (s *Service) tried(ctx context.Context, token, from string) error {
-	if err := s.countFrom(ctx, s.AccountLimit, "invitation", from); err != nil {
+	if err := s.countFrom(ctx, s.parts.AccountLimit, "invitation", from); err != nil {
 		return err
 	}
 	return s.count(ctx, "invitation/token/"+secret.HashToken(token))
@@ -82,7 +82,7 @@ func (s *Service) linked(ctx context.Context, token string, at Entrance) (*ent.I
 // offered is an open invitation.
 func (s *Service) offered(ctx context.Context, which predicate.Invitation) (*ent.Invitation, error) {
 	ctx = store.System(ctx, "accepting an invitation before membership")
-	row, err := s.Store.Client(ctx).Invitation.Query().WithWorkspace().Order(invitation.ByCreatedAt(), invitation.ByID()).
+	row, err := s.parts.Store.Client(ctx).Invitation.Query().WithWorkspace().Order(invitation.ByCreatedAt(), invitation.ByID()).
 		Where(which, invitation.AcceptedAtIsNil(), invitation.ExpiresAtGT(store.Timestamp())).First(ctx)
 	if ent.IsNotFound(err) {
 		return nil, fault.Missing("invitation")
@@ -168,12 +168,12 @@ func (s *Service) prove(ctx context.Context, email string, p *storedPerson, a Ar
 func (s *Service) take(ctx context.Context, row *ent.Invitation, p *storedPerson, from string) error {
 	ctx = authz.With(ctx, &authz.Caller{Kind: authz.KindUser, ID: p.ID, Name: p.Name, Workspace: row.WorkspaceID, Address: from})
 	ctx = store.System(ctx, "join by an invitation")
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		if err := s.Store.WorkspaceInTurn(ctx); err != nil { // before the invitation, as an inviting colleague does
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		if err := s.parts.Store.WorkspaceInTurn(ctx); err != nil { // before the invitation, as an inviting colleague does
 			return err
 		}
-		client := s.Store.Client(ctx)
-		open, err := client.Invitation.Query().Where(invitation.ID(row.ID), invitation.AcceptedAtIsNil(), s.Store.Locked()).Exist(ctx)
+		client := s.parts.Store.Client(ctx)
+		open, err := client.Invitation.Query().Where(invitation.ID(row.ID), invitation.AcceptedAtIsNil(), s.parts.Store.Locked()).Exist(ctx)
 		if err != nil {
 			return fmt.Errorf("take an invitation: %w", err)
 		}
@@ -212,18 +212,18 @@ func (s *Service) take(ctx context.Context, row *ent.Invitation, p *storedPerson
 
 // closeInvitations of the caller's workspace that are open to an address, in the context's transaction, which may be the system's.
 func (s *Service) closeInvitations(ctx context.Context, email string) error {
-	_, err := s.Store.Client(ctx).Invitation.Delete().
+	_, err := s.parts.Store.Client(ctx).Invitation.Delete().
 		Where(invitation.WorkspaceID(authz.From(ctx).Workspace), invitation.Email(email), invitation.AcceptedAtIsNil()).Exec(ctx)
 	return err
 }
 
 // join the caller's workspace. The role of somebody who is a member changes by the rules of Update.
 func (s *Service) join(ctx context.Context, p Person, role string) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx)
+	return s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		client := s.parts.Store.Client(ctx)
 		row, err := client.Membership.Query().Where(membership.UserID(p.ID)).Only(ctx)
 		if ent.IsNotFound(err) {
-			if err := s.Store.WorkspaceInTurn(ctx); err != nil {
+			if err := s.parts.Store.WorkspaceInTurn(ctx); err != nil {
 				return err
 			}
 			if err := s.roomForMember(ctx); err != nil {

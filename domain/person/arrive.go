@@ -14,10 +14,10 @@ import (
 // Spend what is good for once until some time. It is unauthorized the second time, on whichever copy of the server. Nobody can guess it, and
 // a whole office comes from one address: as many may from there as may try an account.
 func (s *Service) Spend(ctx context.Context, what, from string, life time.Duration) error {
-	if err := s.countFrom(ctx, s.AccountLimit, "openid", from); err != nil {
+	if err := s.countFrom(ctx, s.parts.AccountLimit, "openid", from); err != nil {
 		return err
 	}
-	done, err := s.Store.SystemDB().ExecContext(ctx, `INSERT INTO spent (hash, until) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
+	done, err := s.parts.Store.SystemDB().ExecContext(ctx, `INSERT INTO spent (hash, until) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
 		secret.HashToken(what), time.Now().Add(life).UnixMicro())
 	if err != nil {
 		return fmt.Errorf("spend: %w", err)
@@ -63,7 +63,7 @@ func (s *Service) Arrive(ctx context.Context, email, name, from, agent string) (
 	}
 	// Of several they choose by a link: the first to invite them may not be the one they work for.
 	all := store.System(ctx, "reading invitations before membership")
-	more, err := s.Store.Client(all).Invitation.Query().
+	more, err := s.parts.Store.Client(all).Invitation.Query().
 		Where(invitation.Email(email), invitation.AcceptedAtIsNil(), invitation.ExpiresAtGT(store.Timestamp()), invitation.IDNEQ(row.ID)).Exist(all)
 	if err != nil {
 		return "", nil, fmt.Errorf("other invitations: %w", err)
@@ -87,12 +87,12 @@ func (s *Service) confirmAddress(ctx context.Context, userID string) error {
 	if err != nil || !claimed {
 		return err
 	}
-	return s.Store.Again(store.System(ctx, "vouch for a person"), func(ctx context.Context) error {
-		n, err := s.Store.Exec(ctx, `DELETE FROM claimed WHERE user_id = $1`, userID)
+	return s.parts.Store.Again(store.System(ctx, "vouch for a person"), func(ctx context.Context) error {
+		n, err := s.parts.Store.Exec(ctx, `DELETE FROM claimed WHERE user_id = $1`, userID)
 		if err != nil || n == 0 { // the operator sets the password at the same time
 			return err
 		}
-		if _, err := s.Store.Exec(ctx, `UPDATE users SET password = '' WHERE id = $1`, userID); err != nil {
+		if _, err := s.parts.Store.Exec(ctx, `UPDATE users SET password = '' WHERE id = $1`, userID); err != nil {
 			return fmt.Errorf("vouch for a person: %w", err)
 		}
 		return s.disconnect(ctx, userID, "")

@@ -24,13 +24,13 @@ func (s *Service) countLogin(ctx context.Context, email, from string, device Dev
 		if err := s.count(ctx, "login/device/"+device.ID); err != nil {
 			return err
 		}
-		return counted(s.AccountLimit.Take(ctx, "login/devices/"+email))
+		return counted(s.parts.AccountLimit.Take(ctx, "login/devices/"+email))
 	}
-	if err := s.countFrom(ctx, s.AccountLimit, "login", from); err != nil {
+	if err := s.countFrom(ctx, s.parts.AccountLimit, "login", from); err != nil {
 		return err
 	}
-	if err := counted(s.Limit.Take(ctx, "login/"+nearby(from)+"/"+email)); err != nil {
+	if err := counted(s.parts.Limit.Take(ctx, "login/"+nearby(from)+"/"+email)); err != nil {
 		return err
 	}
-	return counted(s.AccountLimit.Take(ctx, "login/account/"+email))
+	return counted(s.parts.AccountLimit.Take(ctx, "login/account/"+email))
 }

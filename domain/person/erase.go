@@ -33,9 +33,9 @@ func (s *Service) Erase(ctx context.Context, email string) error {
 	if err != nil {
 		return err
 	}
-	return s.Store.Again(store.System(ctx, "erase a person"), func(ctx context.Context) error {
+	return s.parts.Store.Again(store.System(ctx, "erase a person"), func(ctx context.Context) error {
 		// Invitations go first: one that is being accepted is waited for.
-		invited, err := s.Store.Exec(ctx, `DELETE FROM invitations WHERE email = $1`, email)
+		invited, err := s.parts.Store.Exec(ctx, `DELETE FROM invitations WHERE email = $1`, email)
 		if err != nil {
 			return fmt.Errorf("erase a person: %w", err)
 		}
@@ -45,7 +45,7 @@ func (s *Service) Erase(ctx context.Context, email string) error {
 		if p == nil {
 			return nil
 		}
-		n, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(p.ID)).Count(ctx)
+		n, err := s.parts.Store.Client(ctx).Membership.Query().Where(membership.UserID(p.ID)).Count(ctx)
 		if err != nil {
 			return err
 		}
@@ -53,7 +53,7 @@ func (s *Service) Erase(ctx context.Context, email string) error {
 			return fault.New(fault.Conflict, "This person is a member of a workspace. Remove them from all their workspaces first.")
 		}
 		for _, statement := range []string{`DELETE FROM invitations WHERE inviter_id = $1`, `DELETE FROM users WHERE id = $1`} {
-			if _, err := s.Store.Exec(ctx, statement, p.ID); err != nil {
+			if _, err := s.parts.Store.Exec(ctx, statement, p.ID); err != nil {
 				return fmt.Errorf("erase a person: %w", err)
 			}
 		}
@@ -79,9 +79,9 @@ func (c caption) cleared(among string) string {
 
 // unname clears what people who have been erased were called, where that stands beside their ids: in notes, and with the calls that they joined.
 func (s *Service) unname(ctx context.Context, ids []string) error {
-	among, list := s.Store.Among(1, ids)
+	among, list := s.parts.Store.Among(1, ids)
 	for _, c := range captions {
-		if _, err := s.Store.Exec(ctx, c.cleared(among), list); err != nil {
+		if _, err := s.parts.Store.Exec(ctx, c.cleared(among), list); err != nil {
 			return fmt.Errorf("names of people: %w", err)
 		}
 	}
@@ -92,13 +92,13 @@ func (s *Service) unname(ctx context.Context, ids []string) error {
 func (s *Service) forget(ctx context.Context, now time.Time) error {
 	ctx = store.System(ctx, "forget people who are nowhere")
 	over := now.Add(-invitationKept)
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
-		if _, err := s.Store.Exec(ctx, `DELETE FROM invitations WHERE accepted_at <= $1 OR expires_at <= $1`, over); err != nil {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		if _, err := s.parts.Store.Exec(ctx, `DELETE FROM invitations WHERE accepted_at <= $1 OR expires_at <= $1`, over); err != nil {
 			return fmt.Errorf("sweep invitations: %w", err)
 		}
-		_, err := s.Store.Exec(ctx, `DELETE FROM lone WHERE EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = lone.user_id)`)
+		_, err := s.parts.Store.Exec(ctx, `DELETE FROM lone WHERE EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = lone.user_id)`)
 		if err == nil {
-			_, err = s.Store.Exec(ctx, `INSERT INTO lone (user_id, since) SELECT id, CAST($1 AS bigint) FROM users WHERE `+nowhere+`
+			_, err = s.parts.Store.Exec(ctx, `INSERT INTO lone (user_id, since) SELECT id, CAST($1 AS bigint) FROM users WHERE `+nowhere+`
 				ON CONFLICT DO NOTHING`, now.UnixMicro())
 		}
 		if err != nil {
@@ -107,7 +107,7 @@ func (s *Service) forget(ctx context.Context, now time.Time) error {
 		return nil
 	})
 	for n := loneAtOnce; err == nil && n == loneAtOnce; {
-		err = s.Store.Again(ctx, func(ctx context.Context) (err error) {
+		err = s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
 			n, err = s.forgetSome(ctx, now.Add(-loneKept))
 			return err
 		})
@@ -121,10 +121,10 @@ func (s *Service) forgetSome(ctx context.Context, before time.Time) (n int, err 
 	query := `SELECT user_id FROM lone JOIN users ON users.id = lone.user_id WHERE since <= $1 AND ` + nowhere + `
 		AND NOT EXISTS (SELECT 1 FROM invitations i WHERE i.email = users.email AND i.accepted_at IS NULL)
 		AND EXISTS (SELECT 1 FROM memberships) LIMIT $2`
-	if s.Store.Postgres() {
+	if s.parts.Store.Postgres() {
 		query += ` FOR UPDATE OF lone` // adding a person to a workspace deletes their row first
 	}
-	rows, err := s.Store.Query(ctx, query, before.UnixMicro(), loneAtOnce)
+	rows, err := s.parts.Store.Query(ctx, query, before.UnixMicro(), loneAtOnce)
 	if err != nil {
 		return 0, fmt.Errorf("people to forget: %w", err)
 	}
@@ -141,7 +141,7 @@ func (s *Service) forgetSome(ctx context.Context, before time.Time) (n int, err 
 	}
 	var gone []string
 	for _, id := range ids {
-		deleted, err := s.Store.Exec(ctx, `DELETE FROM users WHERE id = $1 AND `+nowhere, id)
+		deleted, err := s.parts.Store.Exec(ctx, `DELETE FROM users WHERE id = $1 AND `+nowhere, id)
 		if err != nil {
 			return 0, fmt.Errorf("forget a person: %w", err)
 		}

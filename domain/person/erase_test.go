@@ -18,10 +18,10 @@ func (d *desk) holding(text string) (tables []string) {
 	d.t.Helper()
 	list := `SELECT m.name, group_concat('CAST(coalesce("' || c.name || '", '''') AS TEXT)', '||') FROM sqlite_master m, pragma_table_info(m.name) c
 		WHERE m.type = 'table' AND m.sql NOT LIKE 'CREATE VIRTUAL%' GROUP BY m.name`
-	if d.Store.Postgres() {
+	if d.Parts().Store.Postgres() {
 		list = `SELECT table_name, '"' || table_name || '"::text' FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`
 	}
-	rows, err := d.Store.SystemDB().QueryContext(d.t.Context(), list)
+	rows, err := d.Parts().Store.SystemDB().QueryContext(d.t.Context(), list)
 	if err != nil {
 		d.t.Fatal(err)
 	}
@@ -38,7 +38,7 @@ func (d *desk) holding(text string) (tables []string) {
 	}
 	for name, content := range all {
 		var n int
-		err := d.Store.SystemDB().QueryRowContext(d.t.Context(), `SELECT count(*) FROM "`+name+`" WHERE `+content+` LIKE $1`, "%"+text+"%").Scan(&n)
+		err := d.Parts().Store.SystemDB().QueryRowContext(d.t.Context(), `SELECT count(*) FROM "`+name+`" WHERE `+content+` LIKE $1`, "%"+text+"%").Scan(&n)
 		if err != nil {
 			d.t.Fatalf("%s: %v", name, err)
 		}
@@ -56,7 +56,7 @@ func (d *desk) later(days int) {
 	d.sweeps()
 	d.execute(`UPDATE lone SET since = since - $1`, (time.Duration(days) * 24 * time.Hour).Microseconds())
 	for _, column := range []string{"expires_at", "accepted_at"} {
-		rows, err := d.Store.SystemDB().QueryContext(d.t.Context(), "SELECT id, "+column+" FROM invitations WHERE "+column+" IS NOT NULL")
+		rows, err := d.Parts().Store.SystemDB().QueryContext(d.t.Context(), "SELECT id, "+column+" FROM invitations WHERE "+column+" IS NOT NULL")
 		if err != nil {
 			d.t.Fatal(err)
 		}
@@ -111,11 +111,11 @@ var nameTables = []string{"assistant_notes", "contact_notes", "conversation_note
 func (d *desk) leaves(email, name string) {
 	d.t.Helper()
 	var id string
-	if err := d.Store.SystemDB().QueryRowContext(d.t.Context(), `SELECT id FROM users WHERE email = $1`, email).Scan(&id); err != nil {
+	if err := d.Parts().Store.SystemDB().QueryRowContext(d.t.Context(), `SELECT id FROM users WHERE email = $1`, email).Scan(&id); err != nil {
 		d.t.Fatal(err)
 	}
-	err := d.Store.Tx(d.ctx, func(ctx context.Context) error {
-		client := d.Store.Client(ctx)
+	err := d.Parts().Store.Tx(d.ctx, func(ctx context.Context) error {
+		client := d.Parts().Store.Client(ctx)
 		talk := client.Conversation.Create().SaveX(ctx).ID
 		call := client.Call.Create().SetCallType("web").SetDirection("inbound").SetConversationID(talk).SetActive(false).SaveX(ctx).ID
 		client.ConversationNote.Create().SetConversationID(talk).SetContent("He is angry").SetAuthorID(id).SetAuthorName(name).ExecX(ctx)
@@ -148,7 +148,7 @@ func TestPeopleWithoutWorkspaceAreForgotten(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		owner := d.join(d.ctx, "owner@example.com", "owner")
-		other := storetest.Stranger(t, d.Store)
+		other := storetest.Stranger(t, d.Parts().Store)
 		d.join(other, "both@example.com", "owner")
 		d.join(d.ctx, "both@example.com", "viewer")
 		d.accepts(d.invites("rita@example.com"))

@@ -8,3 +8,6 @@ func Cleared(among string) map[string]string {
 	}
 	return all
 }
+
+// Parts are what a service was made of.
+func (s *Service) Parts() *Parts { return &s.parts }

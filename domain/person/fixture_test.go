@@ -159,7 +159,7 @@ func (d *desk) going(token string) {
 // execute a statement with the rights of the system.
 func (d *desk) execute(statement string, args ...any) {
 	d.t.Helper()
-	if _, err := d.Store.SystemDB().ExecContext(d.t.Context(), statement, args...); err != nil {
+	if _, err := d.Parts().Store.SystemDB().ExecContext(d.t.Context(), statement, args...); err != nil {
 		d.t.Fatal(err)
 	}
 }

@@ -59,8 +59,8 @@ func (s *Service) Invitations(ctx context.Context, first *int, after *string) (*
 		sql.FieldIsNull(invitation.FieldAcceptedAt), sql.FieldGT(invitation.FieldExpiresAt, store.Timestamp()),
 	}}
 	q.Where, q.Filter = append(q.Where, store.Within(authz.From(ctx), invitation.FieldSubaccounts)), authz.From(ctx).Subaccounts
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Invitation, error) {
-		return page.Rows(ctx, s.Store.Client(ctx).Invitation.Query(), w, func(r *ent.Invitation) *Invitation { return &Invitation{r} })
+	return page.Fetch(ctx, s.parts.Pager, q, func(ctx context.Context, w page.Window) ([]*Invitation, error) {
+		return page.Rows(ctx, s.parts.Store.Client(ctx).Invitation.Query(), w, func(r *ent.Invitation) *Invitation { return &Invitation{r} })
 	})
 }
 
@@ -73,7 +73,7 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 	if err != nil {
 		return nil, err
 	}
-	if _, err := s.Authority.Role(in.Role); err != nil {
+	if _, err := s.parts.Authority.Role(in.Role); err != nil {
 		return nil, err
 	}
 	if in.Role == owner && !isOwner(ctx) {
@@ -95,7 +95,7 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 		return nil, err
 	}
 	token, c, out := secret.Token(), authz.From(ctx), &CreatedInvitation{}
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		ctx, err := s.mayStillInvite(ctx, in.Role, limited)
 		if err != nil {
 			return err
@@ -129,7 +129,7 @@ func (s *Service) renew(ctx context.Context, email string, set func(row *ent.Inv
 	if err := s.room(ctx, len(earlier)); err != nil {
 		return nil, err
 	}
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	create := client.Invitation.Create().SetEmail(email).SetExpiresAt(store.Timestamp().Add(invited))
 	set(create)
 	row, err := create.Save(ctx)
@@ -155,7 +155,7 @@ func (s *Service) mayStillInvite(ctx context.Context, role string, limited []str
 // replaceable are the open invitations to an address in whose place another one of the caller's comes. One that they may not take back is
 // forbidden; but who is limited to some subaccounts does not learn of it, and leaves it.
 func (s *Service) replaceable(ctx context.Context, email string) (ids []string, err error) {
-	rows, err := s.Store.Client(ctx).Invitation.Query().Where(invitation.Email(email), invitation.AcceptedAtIsNil()).All(ctx)
+	rows, err := s.parts.Store.Client(ctx).Invitation.Query().Where(invitation.Email(email), invitation.AcceptedAtIsNil()).All(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -194,7 +194,7 @@ func (s *Service) checkNotMember(ctx context.Context, p *storedPerson) error {
 		return nil
 	}
 	c := authz.From(ctx)
-	is, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(p.ID), membership.WorkspaceID(c.Workspace),
+	is, err := s.parts.Store.Client(ctx).Membership.Query().Where(membership.UserID(p.ID), membership.WorkspaceID(c.Workspace),
 		store.Within(c, membership.FieldSubaccounts)).Exist(ctx)
 	if err == nil && is {
 		err = fault.New(fault.Conflict, "This person is already a member.", fault.Break("email", fault.Member))
@@ -227,15 +227,15 @@ func (s *Service) paper(ctx context.Context, p *storedPerson, clients []string) 
 	if len(clients) == 1 {
 		about = clients[0]
 	}
-	head, err := s.Letterhead(ctx, about, to)
+	head, err := s.parts.Letterhead(ctx, about, to)
 	if err != nil {
 		return nil, err
 	}
-	w, err := s.Store.Client(ctx).Workspace.Get(ctx, to.Workspace)
+	w, err := s.parts.Store.Client(ctx).Workspace.Get(ctx, to.Workspace)
 	if err != nil {
 		return nil, fmt.Errorf("invitation: %w", err)
 	}
-	name, err := s.Called(ctx, w.ID, w.Name, clients)
+	name, err := s.parts.Called(ctx, w.ID, w.Name, clients)
 	return &paper{head, name}, err
 }
 
@@ -251,22 +251,22 @@ func (s *Service) send(ctx context.Context, email string, p *storedPerson, on *p
 	inviter, name := Nameable(authz.From(ctx).Author(), product), Nameable(on.name, product)
 	subject := language.Write(reads, "invitation.subject", "workspace", name)
 	text := language.Write(reads, key, "inviter", inviter, "workspace", name, "product", product, "link", link)
-	failed := s.Messenger.EmailAs(soon, on.Sender, email, subject, text)
+	failed := s.parts.Messenger.EmailAs(soon, on.Sender, email, subject, text)
 	if failed != nil && !errors.Is(failed, notify.ErrNotConfigured) {
-		s.Log.WarnContext(ctx, "an invitation could not be e-mailed", "error", failed)
+		s.parts.Log.WarnContext(ctx, "an invitation could not be e-mailed", "error", failed)
 	}
 	return failed == nil
 }
 
 // Uninvite ends an invitation of the caller's workspace that is open.
 func (s *Service) Uninvite(ctx context.Context, id string) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		ctx, err := s.Reauthorize(ctx, "members:delete")
 		if err != nil {
 			return err
 		}
-		client := s.Store.Client(ctx)
-		row, err := client.Invitation.Query().Where(invitation.ID(id), invitation.AcceptedAtIsNil(), s.Store.Locked()).Only(ctx)
+		client := s.parts.Store.Client(ctx)
+		row, err := client.Invitation.Query().Where(invitation.ID(id), invitation.AcceptedAtIsNil(), s.parts.Store.Locked()).Only(ctx)
 		if ent.IsNotFound(err) {
 			return fault.Missing("invitation").Because(err)
 		}

@@ -20,7 +20,7 @@ func (d *desk) readdress(id, email string) {
 func TestNoInvitationOutlivesMembership(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
-		owner, elsewhere := d.as(d.ctx, "owner"), d.as(storetest.Stranger(t, d.Store), "owner")
+		owner, elsewhere := d.as(d.ctx, "owner"), d.as(storetest.Stranger(t, d.Parts().Store), "owner")
 		for email, come := range map[string]func(email, token string) error{
 			"link@example.com": func(_, token string) error { return d.accept(token, password) },
 			"operator@example.com": func(email, _ string) error {
@@ -55,7 +55,7 @@ func TestNoInvitationOutlivesMembership(t *testing.T) {
 func TestInvitingTellsNothingOfTheAgency(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
-		own, rival := authz.From(d.ctx).Subaccount, authz.From(storetest.Rival(t, d.Store, d.ctx)).Subaccount
+		own, rival := authz.From(d.ctx).Subaccount, authz.From(storetest.Rival(t, d.Parts().Store, d.ctx)).Subaccount
 		owner, limited := d.as(d.ctx, "owner"), d.join(d.ctx, "lia@example.com", "admin", own)
 		d.join(d.ctx, "boss@example.com", "owner")
 		d.join(d.ctx, "theirs@example.com", "viewer", rival)

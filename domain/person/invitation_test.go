@@ -41,7 +41,7 @@ func TestInvitationOfAnAccount(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		d.branded()
 		owner, client := d.as(d.ctx, "owner"), authz.From(d.ctx).Subaccount
-		d.join(storetest.Stranger(t, d.Store), "eve@example.com", "owner")
+		d.join(storetest.Stranger(t, d.Parts().Store), "eve@example.com", "owner")
 		d.join(d.ctx, "gone@example.com", "viewer")
 		if err := d.Remove(owner, d.memberID(d.ctx, "gone@example.com")); err != nil {
 			t.Fatal(err)
@@ -85,7 +85,7 @@ func TestInvitationOfAnAccountMadeSince(t *testing.T) {
 				}
 			}
 			offered(at, false, "")
-			d.join(storetest.Stranger(t, d.Store), email, "owner")
+			d.join(storetest.Stranger(t, d.Parts().Store), email, "owner")
 			offered(at, true, "http://test/invite/"+token)
 			offered(person.Entrance{}, true, "")
 			for _, tried := range []string{password, "another horse battery"} { // it does not say which one is right
@@ -165,8 +165,8 @@ func TestInvitationGivesNoMoreThanItsInviterHas(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		const email = "ann@example.com"
 		own := authz.From(d.ctx).Subaccount
-		rival := authz.From(storetest.Rival(t, d.Store, d.ctx)).Subaccount
-		strange := authz.From(storetest.Stranger(t, d.Store)).Subaccount
+		rival := authz.From(storetest.Rival(t, d.Parts().Store, d.ctx)).Subaccount
+		strange := authz.From(storetest.Stranger(t, d.Parts().Store)).Subaccount
 		owner, admin := d.as(d.ctx, "owner"), d.join(d.ctx, "adam@example.com", "admin")
 		limited := d.join(d.ctx, "lia@example.com", "admin", own)
 		for _, tt := range []struct {
@@ -218,7 +218,7 @@ func TestInviterGoneMeanwhile(t *testing.T) {
 func TestInvitationOfAnExistingAccount(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
-		elsewhere := storetest.Stranger(t, d.Store)
+		elsewhere := storetest.Stranger(t, d.Parts().Store)
 		d.join(elsewhere, "ann@example.com", "owner")
 		d.join(elsewhere, "bob@example.com", "owner")
 		token, _ := d.invite(d.as(d.ctx, "owner"), "ann@example.com", "viewer")
@@ -241,7 +241,7 @@ func TestInvitationOfAnotherWorkspace(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		token, id := d.invite(d.as(d.ctx, "owner"), "ann@example.com", "viewer")
-		stranger := d.as(storetest.Stranger(t, d.Store), "owner")
+		stranger := d.as(storetest.Stranger(t, d.Parts().Store), "owner")
 		wantFault(t, d.Uninvite(stranger, id), fault.NotFound)
 		if all, err := d.Invitations(stranger, nil, nil); err != nil || len(all.Nodes) != 0 {
 			t.Errorf("%v, %v: want none", all, err)
@@ -262,19 +262,19 @@ func TestInvitationThatFailsIsNone(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		owner, failed := d.as(d.ctx, "owner"), errors.New("the database is away")
-		head, called := d.Letterhead, d.Called
+		head, called := d.Parts().Letterhead, d.Parts().Called
 		for what, fail := range map[string]func(){
 			"the letterhead": func() {
-				d.Letterhead = func(context.Context, string, notify.Reader) (*notify.Letterhead, error) { return nil, failed }
+				d.Parts().Letterhead = func(context.Context, string, notify.Reader) (*notify.Letterhead, error) { return nil, failed }
 			},
 			"the name": func() {
-				d.Called = func(context.Context, string, string, []string) (string, error) { return "", failed }
+				d.Parts().Called = func(context.Context, string, string, []string) (string, error) { return "", failed }
 			},
 		} {
-			d.Letterhead, d.Called = head, called
+			d.Parts().Letterhead, d.Parts().Called = head, called
 			fail()
 			_, err := d.Invite(owner, person.CreateInvitation{Email: "ann@example.com", Role: "viewer"})
-			if n := d.Store.Client(owner).Invitation.Query().CountX(owner); !errors.Is(err, failed) || n != 0 {
+			if n := d.Parts().Store.Client(owner).Invitation.Query().CountX(owner); !errors.Is(err, failed) || n != 0 {
 				t.Errorf("%s: %v, %d invitations", what, err, n)
 			}
 		}

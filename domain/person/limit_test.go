@@ -26,7 +26,7 @@ func TestLoginsAreCountedByAccount(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		d.join(d.ctx, "ann@example.com", "viewer")
 		d.join(d.ctx, "bob@example.com", "viewer")
-		d.AccountLimit = three(t)
+		d.Parts().AccountLimit = three(t)
 		for i := range 3 {
 			_, _, err := d.Login(t.Context(), "ann@example.com", "wrong horse battery", fmt.Sprint("192.0.2.", i), "", person.Device{})
 			wantFault(t, err, fault.Unauthorized)
@@ -54,7 +54,7 @@ func TestLoginsAreCountedByAccountAndAddress(t *testing.T) {
 			{"IPv4", "192.0.2.1", "192.0.2.1", "192.0.2.2"},
 			{"IPv6", "2001:db8::1", "2001:db8::ffff", "2001:db8:0:1::1"}, // a /64 counts as one address
 		} {
-			d.Limit = three(t)
+			d.Parts().Limit = three(t)
 			for range 3 {
 				wantFault(t, login("ann@example.com", "wrong horse battery", tt.from), fault.Unauthorized)
 			}
@@ -81,7 +81,7 @@ func TestLoginsAreCountedByAddress(t *testing.T) {
 			{"IPv4", "192.0.2.1", "192.0.2.1", "192.0.2.2"},
 			{"IPv6", "2001:db8::1", "2001:db8::ffff", "2001:db8:1::1"}, // of another site
 		} {
-			d.AccountLimit = three(t)
+			d.Parts().AccountLimit = three(t)
 			for i := range 3 {
 				_, _, err := d.Login(t.Context(), fmt.Sprintf("nobody%d@example.com", i), password, tt.from, "", person.Device{})
 				wantFault(t, err, fault.Unauthorized)
@@ -102,7 +102,7 @@ func TestLoginsAreCountedBySite(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		d.join(d.ctx, "ann@example.com", "viewer")
-		d.AccountLimit = three(t)
+		d.Parts().AccountLimit = three(t)
 		for i := range 3 {
 			_, _, err := d.Login(t.Context(), fmt.Sprintf("nobody%d@example.com", i), password, fmt.Sprintf("2001:db8:1:%d::1", i), "", person.Device{})
 			wantFault(t, err, fault.Unauthorized)
@@ -131,7 +131,7 @@ func TestASiteMakesNobodyForgotten(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		d.join(d.ctx, "ann@example.com", "viewer")
-		d.Limit, d.AccountLimit = three(t), three(t)
+		d.Parts().Limit, d.Parts().AccountLimit = three(t), three(t)
 		wrong := func(from string) error {
 			_, _, err := d.Login(t.Context(), "ann@example.com", "wrong horse battery", from, "", person.Device{})
 			return err
@@ -166,7 +166,7 @@ func TestOtherAttemptsAreCounted(t *testing.T) {
 			},
 			"acceptance": func() error { return d.accept("guess", password) },
 		} {
-			d.Limit = three(t)
+			d.Parts().Limit = three(t)
 			for range 3 {
 				if err := try(); err == nil || fault.Is(err, fault.RateLimited) {
 					t.Errorf("%s: %v: want a failed attempt", name, err)
@@ -181,14 +181,14 @@ func TestOtherAttemptsAreCounted(t *testing.T) {
 func TestReturnsFromAnIssuerAreManyToAnAddress(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
-		d.Limit = three(t)
+		d.Parts().Limit = three(t)
 		spend := func(what string) error { return d.Spend(t.Context(), what, "192.0.2.1", time.Minute) }
 		for _, state := range []string{"a", "b", "c", "d", "e"} {
 			if err := spend(state); err != nil {
 				t.Errorf("%s: %v", state, err)
 			}
 		}
-		d.AccountLimit = three(t)
+		d.Parts().AccountLimit = three(t)
 		for _, state := range []string{"f", "g", "h"} {
 			if err := spend(state); err != nil {
 				t.Errorf("%s: %v", state, err)

@@ -42,17 +42,17 @@ type mailings struct{ all, toOne, resets, claimed *limit.Limiter }
 
 // newMailings makes what counts mailings.
 func (s *Service) newMailings() (out mailings, err error) {
-	if s.NewLimiter == nil {
+	if s.parts.NewLimiter == nil {
 		return out, nil
 	}
-	if out.all, err = s.NewLimiter(limit.Rate{Count: mailsAnHour, Per: time.Hour, Name: "invitations"}); err == nil {
-		out.toOne, err = s.NewLimiter(limit.Rate{Count: mailsToOneAddress, Per: 24 * time.Hour, Name: "invitations"})
+	if out.all, err = s.parts.NewLimiter(limit.Rate{Count: mailsAnHour, Per: time.Hour, Name: "invitations"}); err == nil {
+		out.toOne, err = s.parts.NewLimiter(limit.Rate{Count: mailsToOneAddress, Per: 24 * time.Hour, Name: "invitations"})
 	}
 	if err == nil {
-		out.resets, err = s.NewLimiter(limit.Rate{Count: resetsOfOne, Per: resetLife, Name: "resets"})
+		out.resets, err = s.parts.NewLimiter(limit.Rate{Count: resetsOfOne, Per: resetLife, Name: "resets"})
 	}
 	if err == nil {
-		out.claimed, err = s.NewLimiter(limit.Rate{Count: mailsToClaimed, Per: time.Hour, Name: "notices"})
+		out.claimed, err = s.parts.NewLimiter(limit.Rate{Count: mailsToClaimed, Per: time.Hour, Name: "notices"})
 	}
 	if err != nil {
 		return out, fmt.Errorf("count mails: %w", err)

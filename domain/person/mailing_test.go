@@ -27,8 +27,8 @@ func (m *mails) Mail(_ context.Context, _ notify.Sender, to, subject, text strin
 // counting has a desk mail its invitations, and count them on a clock that stands still.
 func (d *desk) counting() *mails {
 	out, at := &mails{}, time.Now()
-	d.Messenger = &notify.Service{Mailer: out}
-	d.NewLimiter = func(r limit.Rate) (*limit.Limiter, error) {
+	d.Parts().Messenger = &notify.Service{Mailer: out}
+	d.Parts().NewLimiter = func(r limit.Rate) (*limit.Limiter, error) {
 		return limit.New(limit.Options{Rates: []limit.Rate{r}, Now: func() time.Time { return at }})
 	}
 	return out
@@ -58,7 +58,7 @@ func TestInvitationsAreCounted(t *testing.T) {
 		if len(sent.all) != 50 {
 			t.Errorf("%d mails", len(sent.all))
 		}
-		d.Messenger = &notify.Service{}
+		d.Parts().Messenger = &notify.Service{}
 		if err := invite("bob@example.com"); err != nil {
 			t.Errorf("where nobody mails: %v", err)
 		}
@@ -85,8 +85,8 @@ func TestInvitationShowsNamesOnly(t *testing.T) {
 			{"U.S.A. 3.5 v2.0 .NET Co., Inc. ...", "U.S.A. 3.5 v2.0 .NET Co., Inc. ..."},
 			{"http://intranet", "Switchboard"},
 		} {
-			if err := d.Store.Tx(system, func(ctx context.Context) error {
-				return d.Store.Client(ctx).Workspace.UpdateOneID(authz.From(d.ctx).Workspace).SetName(c.name).Exec(ctx)
+			if err := d.Parts().Store.Tx(system, func(ctx context.Context) error {
+				return d.Parts().Store.Client(ctx).Workspace.UpdateOneID(authz.From(d.ctx).Workspace).SetName(c.name).Exec(ctx)
 			}); err != nil {
 				t.Fatal(err)
 			}

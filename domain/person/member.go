@@ -19,8 +19,6 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
-	"github.com/switchboard-dev/switchboard/platform/patch"
-	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -32,12 +30,6 @@ type Membership struct {
 	*ent.Membership
 
 	Name, Email string
-}
-
-// UpdateMember changes a member. Unset fields are unchanged.
-type UpdateMember struct {
-	Role        patch.Field[string] `check:"maxLength=100,notNull"`
-	Subaccounts []string            `check:"maxItems=500,notNull"`
 }
 
 // Key is its position in lists.
@@ -61,8 +53,9 @@ func (s *Service) List(ctx context.Context, search *string, first *int, after *s
 		}
 		q.Where = append(q.Where, sql.FieldIn(membership.FieldID, ids...))
 	}
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Membership, error) {
-		rows, err := page.Rows(ctx, s.Store.Client(ctx).Membership.Query(), w, func(r *ent.Membership) *Membership { return &Membership{Membership: r} })
+	return page.Fetch(ctx, s.parts.Pager, q, func(ctx context.Context, w page.Window) ([]*Membership, error) {
+		rows, err := page.Rows(ctx, s.parts.Store.Client(ctx).Membership.Query(), w,
+			func(r *ent.Membership) *Membership { return &Membership{Membership: r} })
 		if err != nil {
 			return nil, err
 		}
@@ -78,7 +71,7 @@ const mostCalled = 500
 func (s *Service) called(ctx context.Context, fragment string) ([]string, error) {
 	c, system := authz.From(ctx), store.System(ctx, "names of members")
 	pattern := like(fragment)
-	ids, err := s.Store.Client(system).Membership.Query().Where(
+	ids, err := s.parts.Store.Client(system).Membership.Query().Where(
 		membership.WorkspaceID(c.Workspace), store.Within(c, membership.FieldSubaccounts),
 		func(q *sql.Selector) {
 			q.Where(sql.P(func(b *sql.Builder) {
@@ -102,7 +95,7 @@ func (s *Service) call(ctx context.Context, members []*Membership) error {
 	for i, m := range members {
 		marks, ids = append(marks, "$"+strconv.Itoa(i+1)), append(ids, m.UserID)
 	}
-	rows, err := s.Store.SystemDB().QueryContext(ctx, "SELECT id, email, name FROM users WHERE id IN ("+strings.Join(marks, ", ")+")", ids...)
+	rows, err := s.parts.Store.SystemDB().QueryContext(ctx, "SELECT id, email, name FROM users WHERE id IN ("+strings.Join(marks, ", ")+")", ids...)
 	if err != nil {
 		return fmt.Errorf("names of members: %w", err)
 	}
@@ -121,87 +114,13 @@ func (s *Service) call(ctx context.Context, members []*Membership) error {
 	return rows.Err()
 }
 
-// Update a member of the caller's workspace.
-func (s *Service) Update(ctx context.Context, id string, in UpdateMember) (*Membership, error) {
-	if err := rule.Check(in); err != nil {
-		return nil, err
-	}
-	out := &Membership{}
-	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
-		out.Membership, err = s.reassign(ctx, id, in)
-		return err
-	})
-	if err != nil {
-		return nil, err
-	}
-	return out, s.call(ctx, []*Membership{out})
-}
-
-// reassign what a member may do, in the context's transaction.
-func (s *Service) reassign(ctx context.Context, id string, in UpdateMember) (*ent.Membership, error) {
-	ctx, row, err := s.held(ctx, id, "members:update")
-	if err != nil {
-		return nil, err
-	}
-	role, limited, err := s.becomes(ctx, row, in)
-	if err != nil {
-		return nil, err
-	}
-	if role == row.Role && slices.Equal(limited, row.Subaccounts) {
-		return row, nil // nothing has changed, so nobody loses anything
-	}
-	follow := s.MemberLeft
-	if s.less(row, role, limited) {
-		follow = s.restricted
-	}
-	if row, err = s.Store.Client(ctx).Membership.UpdateOne(row).SetRole(role).SetSubaccounts(limited).Save(ctx); err != nil {
-		return nil, err
-	}
-	return row, follow(ctx, row.UserID)
-}
-
-// less says whether a member may do less than before with a role and a limit, be it in one subaccount.
-func (s *Service) less(before *ent.Membership, role string, limited []string) bool {
-	if !(&authz.Caller{Subaccounts: limited}).Covers(before.Subaccounts) {
-		return true
-	}
-	had, err := s.Authority.Role(before.Role)
-	has, hasErr := s.Authority.Role(role)
-	return err != nil || hasErr != nil || slices.ContainsFunc(had.List(), func(scope string) bool { return !has.Has(scope) })
-}
-
-// becomes is what a member is after a change that the caller may make.
-func (s *Service) becomes(ctx context.Context, row *ent.Membership, in UpdateMember) (role string, limited []string, err error) {
-	role, limited = row.Role, row.Subaccounts
-	if sent := in.Role.Value(); sent != nil && *sent != row.Role {
-		if _, err := s.Authority.Role(*sent); err != nil {
-			return "", nil, err
-		}
-		role = *sent
-	}
-	if in.Subaccounts != nil {
-		sent := patch.Once(in.Subaccounts)
-		if err := s.there(ctx, sent); err != nil {
-			return "", nil, err
-		}
-		if !authz.From(ctx).Covers(sent) {
-			return "", nil, fault.Broken("subaccounts", fault.OutOfReach)
-		}
-		limited = sent
-	}
-	if role == row.Role && slices.Equal(limited, row.Subaccounts) {
-		return role, limited, nil
-	}
-	return role, limited, s.checkOwnerChange(ctx, row, role, limited)
-}
-
 // Remove a member of the caller's workspace, and the invitations by which they could come back.
 func (s *Service) Remove(ctx context.Context, id string) error {
 	email, err := s.addressOf(ctx, id)
 	if err != nil {
 		return err
 	}
-	return s.Store.Again(ctx, func(ctx context.Context) error {
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		ctx, row, err := s.held(ctx, id, "members:delete")
 		if err != nil {
 			return err
@@ -209,7 +128,7 @@ func (s *Service) Remove(ctx context.Context, id string) error {
 		if err := s.checkOwnerChange(ctx, row, "", nil); err != nil {
 			return err
 		}
-		if err := s.Store.Client(ctx).Membership.DeleteOne(row).Exec(ctx); err != nil {
+		if err := s.parts.Store.Client(ctx).Membership.DeleteOne(row).Exec(ctx); err != nil {
 			return err
 		}
 		if err := s.closeInvitations(ctx, email); err != nil {
@@ -221,7 +140,7 @@ func (s *Service) Remove(ctx context.Context, id string) error {
 
 // restricted is what follows where somebody may do less than before.
 func (s *Service) restricted(ctx context.Context, userID string) error {
-	if err := s.MemberLeft(ctx, userID); err != nil {
+	if err := s.parts.MemberLeft(ctx, userID); err != nil {
 		return err
 	}
 	return s.recall(ctx, userID)
@@ -229,13 +148,13 @@ func (s *Service) restricted(ctx context.Context, userID string) error {
 
 // recall what somebody has invited to: they may not do so any more, or not to all of it.
 func (s *Service) recall(ctx context.Context, userID string) error {
-	_, err := s.Store.Client(ctx).Invitation.Delete().Where(invitation.InviterID(userID), invitation.AcceptedAtIsNil()).Exec(ctx)
+	_, err := s.parts.Store.Client(ctx).Invitation.Delete().Where(invitation.InviterID(userID), invitation.AcceptedAtIsNil()).Exec(ctx)
 	return err
 }
 
 // addressOf a member of the caller's workspace; "" if there is no such member. Users stand in no tenant, so that the workspace is named.
 func (s *Service) addressOf(ctx context.Context, id string) (email string, err error) {
-	err = s.Store.SystemDB().QueryRowContext(ctx, `SELECT u.email FROM memberships m JOIN users u ON u.id = m.user_id
+	err = s.parts.Store.SystemDB().QueryRowContext(ctx, `SELECT u.email FROM memberships m JOIN users u ON u.id = m.user_id
 		WHERE m.workspace_id = $1 AND m.id = $2`, authz.From(ctx).Workspace, id).Scan(&email)
 	if err != nil && !errors.Is(err, stdsql.ErrNoRows) {
 		return "", fmt.Errorf("address of a member: %w", err)
@@ -247,8 +166,8 @@ func (s *Service) addressOf(ctx context.Context, id string) (email string, err e
 // the answered context is what they are by now.
 func (s *Service) held(ctx context.Context, id, scope string) (context.Context, *ent.Membership, error) {
 	caller := authz.From(ctx)
-	rows, err := s.Store.Client(ctx).Membership.Query().
-		Where(membership.Or(membership.ID(id), membership.Role(owner), membership.UserID(caller.ID)), s.Store.Locked()).
+	rows, err := s.parts.Store.Client(ctx).Membership.Query().
+		Where(membership.Or(membership.ID(id), membership.Role(owner), membership.UserID(caller.ID)), s.parts.Store.Locked()).
 		Order(membership.ByID()).All(ctx)
 	if err != nil {
 		return nil, nil, err
@@ -277,7 +196,7 @@ func (s *Service) checkOwnerChange(ctx context.Context, row *ent.Membership, rol
 	if row.Role != owner || role == owner && len(limited) == 0 {
 		return nil
 	}
-	others, err := s.Store.Client(ctx).Membership.Query().Where(membership.Role(owner), membership.IDNEQ(row.ID)).All(ctx)
+	others, err := s.parts.Store.Client(ctx).Membership.Query().Where(membership.Role(owner), membership.IDNEQ(row.ID)).All(ctx)
 	if err != nil {
 		return err
 	}
@@ -289,7 +208,7 @@ func (s *Service) checkOwnerChange(ctx context.Context, row *ent.Membership, rol
 
 // there is not_found if the workspace has not all of the subaccounts.
 func (s *Service) there(ctx context.Context, ids []string) error {
-	n, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.IDIn(ids...)).Count(ctx)
+	n, err := s.parts.Store.Client(ctx).Subaccount.Query().Where(subaccount.IDIn(ids...)).Count(ctx)
 	if err == nil && n != len(ids) {
 		err = fault.MissingField("subaccount", "subaccounts")
 	}

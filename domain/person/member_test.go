@@ -119,7 +119,7 @@ func TestMemberRefusesBadInput(t *testing.T) {
 		owner := d.as(d.ctx, "owner")
 		d.join(d.ctx, "bob@example.com", "viewer")
 		bob := d.memberID(d.ctx, "bob@example.com")
-		strange := authz.From(storetest.Stranger(t, d.Store)).Subaccount
+		strange := authz.From(storetest.Stranger(t, d.Parts().Store)).Subaccount
 		_, err := d.Update(owner, bob, becoming("king"))
 		wantFault(t, err, fault.Validation, "role")
 		_, err = d.Update(owner, bob, person.UpdateMember{Role: patch.Sent[string](nil)})
@@ -137,7 +137,7 @@ func TestMemberRefusesBadInput(t *testing.T) {
 func TestLimitedMember(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
-		own, rival := authz.From(d.ctx).Subaccount, authz.From(storetest.Rival(t, d.Store, d.ctx)).Subaccount
+		own, rival := authz.From(d.ctx).Subaccount, authz.From(storetest.Rival(t, d.Parts().Store, d.ctx)).Subaccount
 		limited := d.join(d.ctx, "lia@example.com", "admin", own)
 		d.join(d.ctx, "bob@example.com", "viewer")
 		d.join(d.ctx, "cay@example.com", "viewer", own)
@@ -160,7 +160,7 @@ func TestMemberOfAnotherWorkspace(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		d.join(d.ctx, "bob@example.com", "viewer")
 		bob := d.memberID(d.ctx, "bob@example.com")
-		stranger := d.as(storetest.Stranger(t, d.Store), "owner")
+		stranger := d.as(storetest.Stranger(t, d.Parts().Store), "owner")
 		_, err := d.Update(stranger, bob, becoming("operator"))
 		wantFault(t, err, fault.NotFound)
 		wantFault(t, d.Remove(stranger, bob), fault.NotFound)
@@ -180,7 +180,7 @@ func TestMembersAreSearched(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		d.join(d.ctx, "bob@example.com", "viewer")
 		d.join(d.ctx, "ann_lee@example.com", "operator")
-		stranger := d.as(storetest.Stranger(t, d.Store), "owner")
+		stranger := d.as(storetest.Stranger(t, d.Parts().Store), "owner")
 		for search, want := range map[string]int{"BOB@": 1, "example": 2, "ann_": 1, "a%b": 0, "_ob": 0, " ": 2, "nobody": 0} {
 			list, err := d.List(d.ctx, &search, nil, nil)
 			if err != nil || len(list.Nodes) != want {
@@ -197,11 +197,11 @@ func TestMembersAreSearched(t *testing.T) {
 func TestMembersOfAClientAreSearched(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
-		own, rival := authz.From(d.ctx).Subaccount, authz.From(storetest.Rival(t, d.Store, d.ctx)).Subaccount
+		own, rival := authz.From(d.ctx).Subaccount, authz.From(storetest.Rival(t, d.Parts().Store, d.ctx)).Subaccount
 		limited := d.join(d.ctx, "lia@example.com", "admin", own)
 		d.join(d.ctx, "dan@example.com", "operator", own)
 		crowd := d.join(d.ctx, "jan@example.com", "operator", rival)
-		storetest.Crowd(t, d.Store, authz.From(crowd).ID, 500)
+		storetest.Crowd(t, d.Parts().Store, authz.From(crowd).ID, 500)
 		list, err := d.List(limited, new("an@"), nil, nil)
 		if err != nil || len(list.Nodes) != 1 || list.Nodes[0].Email != "dan@example.com" {
 			t.Errorf("%d, %v", len(list.Nodes), err)
@@ -234,7 +234,7 @@ func TestInvitationsOfWhoMayDoMore(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		owner := d.as(d.ctx, "owner")
-		one, two := authz.From(d.ctx).Subaccount, authz.From(storetest.Rival(t, d.Store, d.ctx)).Subaccount
+		one, two := authz.From(d.ctx).Subaccount, authz.From(storetest.Rival(t, d.Parts().Store, d.ctx)).Subaccount
 		d.join(d.ctx, "boss@example.com", "owner")
 		admin := d.join(d.ctx, "adam@example.com", "admin", one)
 		id := d.memberID(d.ctx, "adam@example.com")
@@ -278,7 +278,7 @@ func TestUpdateWithASubaccountTwice(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		owner := d.join(d.ctx, "ann@example.com", "owner")
 		d.join(d.ctx, "bob@example.com", "viewer")
-		one, two := authz.From(d.ctx).Subaccount, authz.From(storetest.Rival(t, d.Store, d.ctx)).Subaccount
+		one, two := authz.From(d.ctx).Subaccount, authz.From(storetest.Rival(t, d.Parts().Store, d.ctx)).Subaccount
 		got, err := d.Update(owner, d.memberID(d.ctx, "bob@example.com"), person.UpdateMember{Subaccounts: []string{two, one, two}})
 		if err != nil || !slices.Equal(got.Subaccounts(), []string{two, one}) {
 			t.Errorf("%+v, %v", got, err)

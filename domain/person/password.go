@@ -46,7 +46,7 @@ func (s *Service) hashed(ctx context.Context, password string) (string, error) {
 		return "", err
 	}
 	b := base64.RawStdEncoding
-	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, s.PasswordCost.Memory, s.PasswordCost.Passes, threads,
+	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, s.parts.PasswordCost.Memory, s.parts.PasswordCost.Passes, threads,
 		b.EncodeToString(grain), b.EncodeToString(key)), nil
 }
 
@@ -57,7 +57,7 @@ func (s *Service) derive(ctx context.Context, in priority, password string, grai
 	}
 	defer s.hashQueue.leave()
 	var key []byte
-	cost := s.PasswordCost
+	cost := s.parts.PasswordCost
 	nice.Aside(hashPriority, func() { key = argon2.IDKey([]byte(password), grain, cost.Passes, cost.Memory, threads, length) })
 	return key, nil
 }
@@ -145,13 +145,13 @@ func (s *Service) change(ctx context.Context, p *storedPerson, password, session
 	if err != nil {
 		return false, err
 	}
-	err = s.Store.Again(store.System(ctx, "change a password"), func(ctx context.Context) error {
+	err = s.parts.Store.Again(store.System(ctx, "change a password"), func(ctx context.Context) error {
 		if session == "" {
-			if _, err := s.Store.Exec(ctx, `DELETE FROM claimed WHERE user_id = $1`, p.ID); err != nil {
+			if _, err := s.parts.Store.Exec(ctx, `DELETE FROM claimed WHERE user_id = $1`, p.ID); err != nil {
 				return fmt.Errorf("end a claim: %w", err)
 			}
 		}
-		n, err := s.Store.Exec(ctx, `UPDATE users SET password = $1 WHERE id = $2 AND ($3 = '' OR password = $4)`, kept, p.ID, session, p.password)
+		n, err := s.parts.Store.Exec(ctx, `UPDATE users SET password = $1 WHERE id = $2 AND ($3 = '' OR password = $4)`, kept, p.ID, session, p.password)
 		if err != nil {
 			return fmt.Errorf("change a password: %w", err)
 		}
@@ -166,10 +166,10 @@ func (s *Service) change(ctx context.Context, p *storedPerson, password, session
 // disconnect ends, in the context's transaction, what somebody else who knew the password may have begun: the person's sessions, except for one,
 // their connected apps, and their open invitations, which may be to an address of that other person's.
 func (s *Service) disconnect(ctx context.Context, userID, but string) error {
-	if _, err := s.Store.Exec(ctx, `DELETE FROM sessions WHERE user_id = $1 AND id <> $2`, userID, but); err != nil {
+	if _, err := s.parts.Store.Exec(ctx, `DELETE FROM sessions WHERE user_id = $1 AND id <> $2`, userID, but); err != nil {
 		return fmt.Errorf("end sessions: %w", err)
 	}
-	if err := s.Disconnect(ctx, userID); err != nil { // waits for an invitation that is being written
+	if err := s.parts.Disconnect(ctx, userID); err != nil { // waits for an invitation that is being written
 		return err
 	}
 	return s.recall(ctx, userID)

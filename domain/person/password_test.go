@@ -12,13 +12,13 @@ import (
 func TestPasswordIsKeptAsAHash(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
-		parts := d.Parts
+		parts := *d.Parts()
 		parts.PasswordCost = person.Cost{} // which nobody but a test sets
 		d.Service = person.New(parts)
 		d.join(d.ctx, "Ann@Example.com", "viewer")
 		d.join(d.ctx, "bob@example.com", "viewer")
 		kept := func(email string) (hash string) {
-			row := d.Store.SystemDB().QueryRowContext(t.Context(), `SELECT password FROM users WHERE email = $1`, email)
+			row := d.Parts().Store.SystemDB().QueryRowContext(t.Context(), `SELECT password FROM users WHERE email = $1`, email)
 			if err := row.Scan(&hash); err != nil {
 				t.Fatal(err)
 			}

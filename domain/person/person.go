@@ -58,7 +58,7 @@ type Parts struct {
 
 // Service knows people.
 type Service struct {
-	Parts
+	parts Parts
 
 	setup      atomic.Pointer[string] // the hash of the token, while there is one
 	hashQueue  hashQueue
@@ -71,16 +71,16 @@ type Service struct {
 func New(p Parts) *Service {
 	p.complete(p.BaseURL)
 	p.PasswordCost = cmp.Or(p.PasswordCost, due())
-	s := &Service{Parts: p, post: newPost()}
+	s := &Service{parts: p, post: newPost()}
 	s.mailings = sync.OnceValues(s.newMailings)
 	return s
 }
 
 // Mails reports whether invitations, and links of forgotten passwords, can be mailed.
-func (s *Service) Mails() bool { return s.Messenger.Mailer != nil }
+func (s *Service) Mails() bool { return s.parts.Messenger.Mailer != nil }
 
 // Scopes of a role. The error is a validation error if there is no such role.
-func (s *Service) Scopes(role string) (*authz.ScopeSet, error) { return s.Authority.Role(role) }
+func (s *Service) Scopes(role string) (*authz.ScopeSet, error) { return s.parts.Authority.Role(role) }
 
 // Person is somebody who signs in.
 type Person struct {
@@ -104,7 +104,7 @@ func (s *Service) Add(ctx context.Context, email, name, role, password string) (
 	if err != nil {
 		return nil, err
 	}
-	if _, err := s.Authority.Role(role); err != nil {
+	if _, err := s.parts.Authority.Role(role); err != nil {
 		return nil, err
 	}
 	if err := s.expected(ctx, email); err != nil {
@@ -156,7 +156,7 @@ func (s *Service) RemoveByEmail(ctx context.Context, email string) error {
 	if p == nil {
 		return fault.Missing("member")
 	}
-	id, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(p.ID)).OnlyID(ctx)
+	id, err := s.parts.Store.Client(ctx).Membership.Query().Where(membership.UserID(p.ID)).OnlyID(ctx)
 	if ent.IsNotFound(err) {
 		return fault.Missing("member")
 	}
@@ -231,7 +231,7 @@ func (s *Service) claim(ctx context.Context, userID string) error {
 
 // claimed says that nobody has made sure yet whose an address is.
 func (s *Service) claimed(ctx context.Context, userID string) (is bool, err error) {
-	if err = s.Store.SystemDB().QueryRowContext(ctx, `SELECT count(*) > 0 FROM claimed WHERE user_id = $1`, userID).Scan(&is); err != nil {
+	if err = s.parts.Store.SystemDB().QueryRowContext(ctx, `SELECT count(*) > 0 FROM claimed WHERE user_id = $1`, userID).Scan(&is); err != nil {
 		err = fmt.Errorf("is an address claimed: %w", err)
 	}
 	return is, err
@@ -239,11 +239,11 @@ func (s *Service) claimed(ctx context.Context, userID string) (is bool, err erro
 
 // write people: in the context's transaction, where it is the system's.
 func (s *Service) write(ctx context.Context, statement string, args ...any) error {
-	if s.Store.InTx(ctx) && store.IsSystem(ctx) {
-		_, err := s.Store.Exec(ctx, statement, args...)
+	if s.parts.Store.InTx(ctx) && store.IsSystem(ctx) {
+		_, err := s.parts.Store.Exec(ctx, statement, args...)
 		return err
 	}
-	_, err := s.Store.SystemDB().ExecContext(ctx, statement, args...)
+	_, err := s.parts.Store.SystemDB().ExecContext(ctx, statement, args...)
 	return err //nolint:wrapcheck // the caller does
 }
 
@@ -253,7 +253,7 @@ const chosen = `coalesce((SELECT l.language FROM languages l WHERE l.user_id = u
 // find who has the value in a column of the table; nil if nobody has.
 func (s *Service) find(ctx context.Context, column, value string) (*storedPerson, error) {
 	p := &storedPerson{}
-	err := s.Store.SystemDB().QueryRowContext(ctx, "SELECT id, email, name, password, "+chosen+" FROM users u WHERE "+column+" = $1", value).
+	err := s.parts.Store.SystemDB().QueryRowContext(ctx, "SELECT id, email, name, password, "+chosen+" FROM users u WHERE "+column+" = $1", value).
 		Scan(&p.ID, &p.Email, &p.Name, &p.password, &p.Language)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, nil //nolint:nilnil // nobody
@@ -267,7 +267,7 @@ func (s *Service) find(ctx context.Context, column, value string) (*storedPerson
 // Members are what a person is a member of, by the workspaces' names.
 func (s *Service) Members(ctx context.Context, userID string) ([]Member, error) {
 	ctx = store.System(ctx, "memberships of a person")
-	rows, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(userID)).WithWorkspace().All(ctx)
+	rows, err := s.parts.Store.Client(ctx).Membership.Query().Where(membership.UserID(userID)).WithWorkspace().All(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("memberships: %w", err)
 	}

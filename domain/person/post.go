@@ -41,7 +41,7 @@ func (s *Service) hand(ctx context.Context, what string, send func(ctx context.C
 		soon, cancel := context.WithTimeout(ctx, postTime)
 		defer cancel()
 		if err := send(soon); err != nil {
-			s.Log.WarnContext(ctx, "a mail was not sent", "what", what, "error", err)
+			s.parts.Log.WarnContext(ctx, "a mail was not sent", "what", what, "error", err)
 		}
 		<-p.turns
 		p.lock.Lock()

@@ -18,7 +18,7 @@ var errNoLonger = fault.New(fault.Forbidden, "You may no longer do this.")
 // looked up when the request began, and somebody who gives rights to others, or takes them, may have lost their own since. It is forbidden if they
 // are signed out, are no longer a member, or no longer have the scope. Callers that are not people are unchanged.
 func (s *Service) Reauthorize(ctx context.Context, scope string) (context.Context, error) {
-	rows, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(authz.From(ctx).ID), s.Store.Locked()).All(ctx)
+	rows, err := s.parts.Store.Client(ctx).Membership.Query().Where(membership.UserID(authz.From(ctx).ID), s.parts.Store.Locked()).All(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("membership: %w", err)
 	}
@@ -39,7 +39,7 @@ func (s *Service) reauthorize(ctx context.Context, locked []*ent.Membership, sco
 	if err != nil {
 		return nil, err
 	}
-	scopes, err := s.Authority.Role(locked[i].Role)
+	scopes, err := s.parts.Authority.Role(locked[i].Role)
 	if err != nil {
 		return nil, err
 	}

@@ -53,7 +53,7 @@ func (s *Service) AskReset(ctx context.Context, r ResetRequest) error {
 	if !s.Mails() {
 		return fault.New(fault.Conflict, "This installation sends no e-mail. Ask its operator to set a new password.")
 	}
-	if err := s.countFrom(ctx, s.Limit, "reset", r.From); err != nil {
+	if err := s.countFrom(ctx, s.parts.Limit, "reset", r.From); err != nil {
 		return err
 	}
 	return s.hand(ctx, "the link of a forgotten password", func(ctx context.Context) error {
@@ -93,7 +93,7 @@ func (s *Service) mailReset(ctx context.Context, email string, r ResetRequest) e
 // who are in nothing else: its owner could read what they type there, and then sign in as them everywhere.
 func (s *Service) stationery(ctx context.Context, p *storedPerson, at Entrance) (*notify.Letterhead, error) {
 	if at == (Entrance{}) {
-		return notify.Plain(s.BaseURL)(ctx, "", notify.Reader{})
+		return notify.Plain(s.parts.BaseURL)(ctx, "", notify.Reader{})
 	}
 	members, err := s.Members(ctx, p.ID)
 	if err != nil {
@@ -107,7 +107,7 @@ func (s *Service) stationery(ctx context.Context, p *storedPerson, at Entrance) 
 		return nil, nil //nolint:nilnil // it lets them in nowhere
 	}
 	to := notify.Reader{Workspace: at.Workspace, Clients: members[i].Subaccounts, NoPassword: p.password == "", Elsewhere: len(members) > 1}
-	return s.Letterhead(ctx, at.Client, to)
+	return s.parts.Letterhead(ctx, at.Client, to)
 }
 
 // keepReset keeps the hash of a link's token, in place of an earlier one of the person's. It is good while the password is the one that is forgotten.
@@ -124,7 +124,7 @@ func (s *Service) keepReset(ctx context.Context, p *storedPerson, token string) 
 // Reset the password of the person to whose mailbox a link was mailed, once. The owner of the mailbox owns the address: what others have begun under
 // it ends, and somebody who set the password through an invitation's link is locked out.
 func (s *Service) Reset(ctx context.Context, r Reset) error {
-	if err := s.countFrom(ctx, s.AccountLimit, "reset/link", r.From); err != nil {
+	if err := s.countFrom(ctx, s.parts.AccountLimit, "reset/link", r.From); err != nil {
 		return err
 	}
 	hash := secret.HashToken(r.Token)
@@ -142,7 +142,7 @@ func (s *Service) Reset(ctx context.Context, r Reset) error {
 	if err != nil {
 		return err
 	}
-	err = s.Store.Again(store.System(ctx, "a new password by mail"), func(ctx context.Context) error {
+	err = s.parts.Store.Again(store.System(ctx, "a new password by mail"), func(ctx context.Context) error {
 		for _, step := range []struct {
 			statement string
 			args      []any
@@ -150,7 +150,7 @@ func (s *Service) Reset(ctx context.Context, r Reset) error {
 			{`DELETE FROM resets WHERE user_id = $1 AND hash = $2`, []any{p.ID, hash}},
 			{`UPDATE users SET password = $1 WHERE id = $2 AND password = $3`, []any{kept, p.ID, p.password}},
 		} {
-			n, err := s.Store.Exec(ctx, step.statement, step.args...)
+			n, err := s.parts.Store.Exec(ctx, step.statement, step.args...)
 			if err != nil {
 				return fmt.Errorf("set a new password: %w", err)
 			}
@@ -158,7 +158,7 @@ func (s *Service) Reset(ctx context.Context, r Reset) error {
 				return errResetGone
 			}
 		}
-		if _, err := s.Store.Exec(ctx, `DELETE FROM claimed WHERE user_id = $1`, p.ID); err != nil {
+		if _, err := s.parts.Store.Exec(ctx, `DELETE FROM claimed WHERE user_id = $1`, p.ID); err != nil {
 			return fmt.Errorf("end a claim: %w", err)
 		}
 		if err := s.disconnect(ctx, p.ID, ""); err != nil {
@@ -170,7 +170,7 @@ func (s *Service) Reset(ctx context.Context, r Reset) error {
 		return err
 	}
 	if err := s.hand(ctx, "that a password was set", func(ctx context.Context) error { return s.mailChanged(ctx, p, r.Entrance) }); err != nil {
-		s.Log.WarnContext(ctx, "a mail was not sent", "what", "that a password was set", "error", err)
+		s.parts.Log.WarnContext(ctx, "a mail was not sent", "what", "that a password was set", "error", err)
 	}
 	return nil
 }
@@ -179,7 +179,7 @@ func (s *Service) Reset(ctx context.Context, r Reset) error {
 // not_found as one that never was.
 func (s *Service) forgetful(ctx context.Context, hash string) (*storedPerson, error) {
 	var id, was string
-	err := s.Store.SystemDB().QueryRowContext(ctx, `SELECT user_id, was FROM resets WHERE hash = $1 AND until > $2`, hash, time.Now().UnixMicro()).
+	err := s.parts.Store.SystemDB().QueryRowContext(ctx, `SELECT user_id, was FROM resets WHERE hash = $1 AND until > $2`, hash, time.Now().UnixMicro()).
 		Scan(&id, &was)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, errResetGone
@@ -205,7 +205,7 @@ func (s *Service) noteReset(ctx context.Context, p *storedPerson, from string) e
 	}
 	for _, m := range members {
 		c := &authz.Caller{Kind: authz.KindUser, ID: p.ID, Name: p.Name, Workspace: m.WorkspaceID, Address: from}
-		if err := s.Store.Note(ctx, c, ent.TypeMembership, m.ID, "password"); err != nil {
+		if err := s.parts.Store.Note(ctx, c, ent.TypeMembership, m.ID, "password"); err != nil {
 			return err
 		}
 	}
@@ -232,5 +232,5 @@ func (s *Service) letter(ctx context.Context, p *storedPerson, head *notify.Lett
 	text := language.Write(reads, key+".text", append(values, "product", product, "email", p.Email)...)
 	soon, cancel := context.WithTimeout(ctx, mailTime)
 	defer cancel()
-	return s.Messenger.EmailAs(soon, head.Sender, p.Email, subject, text)
+	return s.parts.Messenger.EmailAs(soon, head.Sender, p.Email, subject, text)
 }

@@ -20,7 +20,7 @@ func TestResetsAreCountedByAddress(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		d.resetting()
-		d.Limit = three(t)
+		d.Parts().Limit = three(t)
 		ask := func(from string) error {
 			return d.AskReset(t.Context(), person.ResetRequest{Email: "nobody@example.com", From: from})
 		}
@@ -40,7 +40,7 @@ func TestResetsAreCountedByAddress(t *testing.T) {
 			wantFault(t, try("guess", "192.0.2.1"), fault.NotFound)
 		}
 		wantFault(t, try("guess", "192.0.2.3"), fault.RateLimited)
-		d.AccountLimit = three(t)
+		d.Parts().AccountLimit = three(t)
 		for i := range 3 {
 			wantFault(t, try(fmt.Sprint("guess", i), "192.0.2.1"), fault.NotFound)
 		}
@@ -54,11 +54,11 @@ func TestResetsThatMailNothingAreNotCounted(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		box, at := d.resetting(), time.Now()
-		d.NewLimiter = func(r limit.Rate) (*limit.Limiter, error) {
+		d.Parts().NewLimiter = func(r limit.Rate) (*limit.Limiter, error) {
 			return limit.New(limit.Options{Rates: []limit.Rate{r}, Now: func() time.Time { return at }})
 		}
 		d.branded()
-		d.join(storetest.Stranger(t, d.Store), "eve@example.com", "owner")
+		d.join(storetest.Stranger(t, d.Parts().Store), "eve@example.com", "owner")
 		for range 5 {
 			if err := d.forget("eve@example.com", person.Entrance{Workspace: authz.From(d.ctx).Workspace, Client: authz.From(d.ctx).Subaccount}); err != nil {
 				t.Fatal(err)
@@ -73,7 +73,7 @@ func TestResetsThatMailNothingAreNotCounted(t *testing.T) {
 
 // branded has links lead to a brand's host name, but for those of people whose password opens more.
 func (d *desk) branded() {
-	d.Letterhead = func(_ context.Context, about string, to notify.Reader) (*notify.Letterhead, error) {
+	d.Parts().Letterhead = func(_ context.Context, about string, to notify.Reader) (*notify.Letterhead, error) {
 		head := &notify.Letterhead{Product: "Care", URL: "http://care.example", Sender: notify.Sender{Name: about + to.Workspace}}
 		if to.Elsewhere {
 			head.URL = "http://test"
@@ -92,7 +92,7 @@ func TestResetByABrand(t *testing.T) {
 		own, client := authz.From(d.ctx).Workspace, authz.From(d.ctx).Subaccount
 		d.join(d.ctx, "ann@example.com", "viewer", client)
 		d.join(d.ctx, "all@example.com", "viewer")
-		d.join(storetest.Stranger(t, d.Store), "eve@example.com", "owner")
+		d.join(storetest.Stranger(t, d.Parts().Store), "eve@example.com", "owner")
 		at := person.Entrance{Workspace: own, Client: client}
 		for _, c := range []struct {
 			name, email, base string
@@ -117,7 +117,7 @@ func TestResetByABrand(t *testing.T) {
 		if err := d.forget("ann@example.com", person.Entrance{Workspace: own, Client: "sub_other"}); err != nil {
 			t.Fatal(err)
 		}
-		d.join(storetest.Stranger(t, d.Store), "ann@example.com", "viewer")
+		d.join(storetest.Stranger(t, d.Parts().Store), "ann@example.com", "viewer")
 		if err := d.Stop(t.Context()); err != nil { // neither was written to
 			t.Fatal(err)
 		}

@@ -36,7 +36,7 @@ func (m mailbox) next(t *testing.T) string {
 // resetting has a desk send e-mail.
 func (d *desk) resetting() mailbox {
 	box := make(mailbox)
-	d.Messenger = &notify.Service{Mailer: box}
+	d.Parts().Messenger = &notify.Service{Mailer: box}
 	return box
 }
 
@@ -97,7 +97,7 @@ func TestResetByMail(t *testing.T) {
 		if _, _, err := d.Login(t.Context(), "ann@example.com", renewed, "192.0.2.1", "", person.Device{}); err != nil {
 			t.Error(err)
 		}
-		entry, err := d.Store.Client(ann).AuditEntry.Query().Where(auditentry.ActorID(authz.From(ann).ID), auditentry.Action("membership.update")).Only(ann)
+		entry, err := d.Parts().Store.Client(ann).AuditEntry.Query().Where(auditentry.ActorID(authz.From(ann).ID), auditentry.Action("membership.update")).Only(ann)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -153,7 +153,7 @@ func TestResetEnds(t *testing.T) {
 // keptResets are the hashes of tokens, with their ends.
 func keptResets(t *testing.T, d *desk) map[string]int64 {
 	t.Helper()
-	rows, err := d.Store.SystemDB().QueryContext(t.Context(), `SELECT hash, until FROM resets`)
+	rows, err := d.Parts().Store.SystemDB().QueryContext(t.Context(), `SELECT hash, until FROM resets`)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -210,7 +210,7 @@ func TestResetTellsNothing(t *testing.T) {
 		if err := d.Stop(t.Context()); err != nil { // waits for what is being sent
 			t.Error(err)
 		}
-		d.Messenger = &notify.Service{}
+		d.Parts().Messenger = &notify.Service{}
 		for _, email := range []string{"nobody@example.com", "ann@example.com"} {
 			wantFault(t, d.forget(email, person.Entrance{}), fault.Conflict)
 		}
@@ -240,7 +240,7 @@ func TestResetsAreCounted(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		box, at := d.resetting(), time.Now()
-		d.NewLimiter = func(r limit.Rate) (*limit.Limiter, error) {
+		d.Parts().NewLimiter = func(r limit.Rate) (*limit.Limiter, error) {
 			return limit.New(limit.Options{Rates: []limit.Rate{r}, Now: func() time.Time { return at }})
 		}
 		d.join(d.ctx, "ann@example.com", "viewer")

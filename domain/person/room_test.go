@@ -25,7 +25,7 @@ func TestInvitationsHaveALimit(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		storetest.Copies(t, d.Store, "invitations", first.Invitation.ID, 999, "hash", "email")
+		storetest.Copies(t, d.Parts().Store, "invitations", first.Invitation.ID, 999, "hash", "email")
 		if _, err := invite("bob@example.com"); !fault.Is(err, fault.Conflict) || !strings.Contains(err.Error(), "1000") {
 			t.Errorf("one more: %v", err)
 		}
@@ -39,8 +39,8 @@ func TestInvitationsHaveALimit(t *testing.T) {
 		if _, err := invite("bob@example.com"); err != nil {
 			t.Errorf("in the place of one that was withdrawn: %v", err)
 		}
-		err = d.Store.Tx(owner, func(ctx context.Context) error {
-			client := d.Store.Client(ctx)
+		err = d.Parts().Store.Tx(owner, func(ctx context.Context) error {
+			client := d.Parts().Store.Client(ctx)
 			ids := client.Invitation.Query().Limit(3).IDsX(ctx)
 			if _, err := client.Invitation.Delete().Where(invitation.IDIn(ids...)).Exec(ctx); err != nil {
 				return err
@@ -60,7 +60,7 @@ func TestInvitationsHaveALimit(t *testing.T) {
 		if _, err := invite("cay@example.com"); err != nil {
 			t.Errorf("in the place of one that has expired: %v", err)
 		}
-		if n := d.Store.Client(owner).Invitation.Query().CountX(owner); n != 998 {
+		if n := d.Parts().Store.Client(owner).Invitation.Query().CountX(owner); n != 998 {
 			t.Errorf("%d invitations", n)
 		}
 	})
@@ -72,9 +72,9 @@ func TestMembersHaveALimit(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		owner := d.as(d.ctx, "owner")
 		d.join(d.ctx, "ann@example.com", "viewer")
-		d.join(storetest.Stranger(t, d.Store), "eve@example.com", "viewer") // who takes nobody's place
+		d.join(storetest.Stranger(t, d.Parts().Store), "eve@example.com", "viewer") // who takes nobody's place
 		token, _ := d.invite(owner, "bob@example.com", "viewer")
-		storetest.Copies(t, d.Store, "memberships", d.memberID(owner, "ann@example.com"), 9998, "user_id")
+		storetest.Copies(t, d.Parts().Store, "memberships", d.memberID(owner, "ann@example.com"), 9998, "user_id")
 		if _, err := d.Add(d.ctx, "cay@example.com", "", "viewer", password); err != nil {
 			t.Fatalf("the last one: %v", err)
 		}
@@ -93,7 +93,7 @@ func TestMembersHaveALimit(t *testing.T) {
 				t.Errorf("%s is kept: %t, %v", email, known, err)
 			}
 		}
-		if n := d.Store.Client(owner).Membership.Query().CountX(owner); n != 10_000 {
+		if n := d.Parts().Store.Client(owner).Membership.Query().CountX(owner); n != 10_000 {
 			t.Errorf("%d members", n)
 		}
 		if err := d.Remove(owner, d.memberID(owner, "cay@example.com")); err != nil {

@@ -86,7 +86,8 @@ func (s *Service) priorityOf(ctx context.Context, userID, from string) (priority
 		return stranger, nil
 	}
 	var sessions int
-	err := s.Store.SystemDB().QueryRowContext(ctx, `SELECT count(*) FROM sessions WHERE user_id = $1 AND address = $2`, userID, from).Scan(&sessions)
+	err := s.parts.Store.SystemDB().QueryRowContext(ctx, `SELECT count(*) FROM sessions WHERE user_id = $1 AND address = $2`, userID, from).
+		Scan(&sessions)
 	if err != nil {
 		return stranger, fmt.Errorf("look for sessions: %w", err)
 	}
@@ -107,7 +108,7 @@ func nearby(from string) string {
 // count a try; too many are rate_limited. The address is counted first, so that a refused one does not use up the tries of an account.
 func (s *Service) count(ctx context.Context, keys ...string) error {
 	for _, key := range keys {
-		if err := counted(s.Limit.Take(ctx, key)); err != nil {
+		if err := counted(s.parts.Limit.Take(ctx, key)); err != nil {
 			return err
 		}
 	}
@@ -129,10 +130,10 @@ func (s *Service) begin(ctx context.Context, p storedPerson, from, agent string)
 	out = &Session{ID: id.New("ses"), Person: p.Person, Created: now, Seen: now, Address: from, Agent: agent}
 	statement := `INSERT INTO sessions (hash, id, user_id, created, seen, expires, address, agent)
 		SELECT $1, $2, id, $4, $4, $5, $6, $7 FROM users WHERE id = $3 AND password = $8`
-	if s.Store.Postgres() {
+	if s.parts.Store.Postgres() {
 		statement += ` FOR SHARE` // a change of the password meanwhile ends this session, or it does not begin
 	}
-	done, err := s.Store.SystemDB().ExecContext(ctx, statement,
+	done, err := s.parts.Store.SystemDB().ExecContext(ctx, statement,
 		secret.HashToken(token), out.ID, p.ID, now.UnixMicro(), now.Add(Life).UnixMicro(), from, out.Agent, p.password)
 	if err != nil {
 		return "", nil, fmt.Errorf("begin a session: %w", err)
@@ -141,7 +142,7 @@ func (s *Service) begin(ctx context.Context, p storedPerson, from, agent string)
 		return "", nil, errLogin.Because(err)
 	}
 	if err := s.endOldest(ctx, p.ID); err != nil {
-		s.Log.WarnContext(ctx, "the oldest sessions could not be ended", "error", err) // the next sign-in ends them
+		s.parts.Log.WarnContext(ctx, "the oldest sessions could not be ended", "error", err) // the next sign-in ends them
 	}
 	return token, out, nil
 }
@@ -151,7 +152,7 @@ const sessionsMost = 100
 
 // endOldest ends those of somebody's sessions that are one too many, those that were not used for longest first.
 func (s *Service) endOldest(ctx context.Context, userID string) error {
-	_, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM sessions WHERE user_id = $1 AND id IN (
+	_, err := s.parts.Store.SystemDB().ExecContext(ctx, `DELETE FROM sessions WHERE user_id = $1 AND id IN (
 		SELECT id FROM sessions WHERE user_id = $1 ORDER BY seen DESC, id LIMIT 1000 OFFSET $2)`, userID, sessionsMost)
 	if err != nil {
 		return fmt.Errorf("end the oldest sessions: %w", err)
@@ -170,8 +171,8 @@ func (s *Service) Resume(ctx context.Context, token string) (*Session, error) {
 		return nil, fault.New(fault.Unauthorized, "The session has ended. Sign in again.")
 	}
 	if now.Sub(out.Seen) > touched {
-		if _, err := s.Store.SystemDB().ExecContext(ctx, `UPDATE sessions SET seen = $1 WHERE hash = $2`, now.UnixMicro(), hash); err != nil {
-			s.Log.WarnContext(ctx, "the last use of a session could not be stored", "error", err) // a caller that only reads may go on
+		if _, err := s.parts.Store.SystemDB().ExecContext(ctx, `UPDATE sessions SET seen = $1 WHERE hash = $2`, now.UnixMicro(), hash); err != nil {
+			s.parts.Log.WarnContext(ctx, "the last use of a session could not be stored", "error", err) // a caller that only reads may go on
 		}
 	}
 	return out, nil
@@ -179,7 +180,7 @@ func (s *Service) Resume(ctx context.Context, token string) (*Session, error) {
 
 // activeSession is the session of a hash; nil if none is active. It is read outside transactions: on SQLite those wait for writers.
 func (s *Service) activeSession(ctx context.Context, hash string, now time.Time) (*Session, error) {
-	rows, err := s.Store.Query(store.System(ctx, "whose a session is"), `SELECT
+	rows, err := s.parts.Store.Query(store.System(ctx, "whose a session is"), `SELECT
 		s.id, s.created, s.seen, s.address, s.agent, u.id, u.email, u.name, `+chosen+`
 		FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.hash = $1 AND s.expires > $2 AND s.seen > $3`,
 		hash, now.UnixMicro(), now.Add(-idle).UnixMicro())
@@ -203,7 +204,7 @@ func (s *Service) activeSession(ctx context.Context, hash string, now time.Time)
 
 // Logout ends the session of a token.
 func (s *Service) Logout(ctx context.Context, token string) error {
-	if _, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM sessions WHERE hash = $1`, secret.HashToken(token)); err != nil {
+	if _, err := s.parts.Store.SystemDB().ExecContext(ctx, `DELETE FROM sessions WHERE hash = $1`, secret.HashToken(token)); err != nil {
 		return fmt.Errorf("end a session: %w", err)
 	}
 	return nil
@@ -212,14 +213,15 @@ func (s *Service) Logout(ctx context.Context, token string) error {
 // Sweep removes sessions that have ended, links and invitations that are good for nothing any more, and people who have long been in no workspace.
 func (s *Service) Sweep(ctx context.Context) error {
 	now := time.Now()
-	_, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM sessions WHERE expires <= $1 OR seen <= $2`, now.UnixMicro(), now.Add(-idle).UnixMicro())
+	_, err := s.parts.Store.SystemDB().
+		ExecContext(ctx, `DELETE FROM sessions WHERE expires <= $1 OR seen <= $2`, now.UnixMicro(), now.Add(-idle).UnixMicro())
 	if err != nil {
 		return fmt.Errorf("sweep sessions: %w", err)
 	}
-	if _, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM spent WHERE until <= $1`, now.UnixMicro()); err != nil {
+	if _, err := s.parts.Store.SystemDB().ExecContext(ctx, `DELETE FROM spent WHERE until <= $1`, now.UnixMicro()); err != nil {
 		return fmt.Errorf("sweep what is spent: %w", err)
 	}
-	if _, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM resets WHERE until <= $1`, now.UnixMicro()); err != nil {
+	if _, err := s.parts.Store.SystemDB().ExecContext(ctx, `DELETE FROM resets WHERE until <= $1`, now.UnixMicro()); err != nil {
 		return fmt.Errorf("sweep links of forgotten passwords: %w", err)
 	}
 	return s.forget(ctx, now)

@@ -62,7 +62,7 @@ func TestOnlyTheTokenResumes(t *testing.T) {
 		d.join(d.ctx, "ann@example.com", "viewer")
 		token, session := d.login("ann@example.com")
 		var hash string
-		if err := d.Store.SystemDB().QueryRowContext(t.Context(), `SELECT hash FROM sessions`).Scan(&hash); err != nil {
+		if err := d.Parts().Store.SystemDB().QueryRowContext(t.Context(), `SELECT hash FROM sessions`).Scan(&hash); err != nil {
 			t.Fatal(err)
 		}
 		for _, guess := range []string{"", hash, session.ID, token + "x"} {

@@ -57,7 +57,7 @@ func (s *Service) Opened(ctx context.Context) (bool, error) {
 
 // some says whether there is any person.
 func (s *Service) some(ctx context.Context) (some bool, err error) {
-	err = s.Store.SystemDB().QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM users)`).Scan(&some)
+	err = s.parts.Store.SystemDB().QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM users)`).Scan(&some)
 	if err != nil {
 		return false, fmt.Errorf("is there anybody: %w", err)
 	}
@@ -67,7 +67,7 @@ func (s *Service) some(ctx context.Context) (some bool, err error) {
 // SetUp makes the first workspace with a subaccount and its owner, who is signed in then: once, whoever else tries at the same
 // time. If there is exactly one workspace, that is used unchanged. First is the subaccount to begin with.
 func (s *Service) SetUp(ctx context.Context, token string, in Setup) (fresh string, out *Session, first string, err error) {
-	if err := s.countFrom(ctx, s.Limit, "setup", in.From); err != nil {
+	if err := s.countFrom(ctx, s.parts.Limit, "setup", in.From); err != nil {
 		return "", nil, "", err
 	}
 	hash := s.setup.Load()
@@ -87,7 +87,7 @@ func (s *Service) SetUp(ctx context.Context, token string, in Setup) (fresh stri
 		at = id.New("ws")
 	}
 	ctx = authz.With(ctx, &authz.Caller{Kind: authz.KindUser, ID: p.ID, Name: p.Name, Workspace: at, Address: in.From})
-	err = s.Store.Again(store.System(ctx, "set up"), func(ctx context.Context) (err error) {
+	err = s.parts.Store.Again(store.System(ctx, "set up"), func(ctx context.Context) (err error) {
 		first, err = s.settle(ctx, in, p, at, taken)
 		return err
 	})
@@ -133,7 +133,7 @@ func (s *Service) owner(ctx context.Context, in *Setup) (*storedPerson, error) {
 // only is the workspace that is there by itself, or "".
 func (s *Service) only(ctx context.Context) (string, error) {
 	ctx = store.System(ctx, "the only workspace")
-	ids, err := s.Store.Client(ctx).Workspace.Query().Limit(2).IDs(ctx) //nolint:mnd // two are several
+	ids, err := s.parts.Store.Client(ctx).Workspace.Query().Limit(2).IDs(ctx) //nolint:mnd // two are several
 	if err != nil || len(ids) != 1 {
 		return "", err
 	}
@@ -142,7 +142,7 @@ func (s *Service) only(ctx context.Context) (string, error) {
 
 // peopled says, in the context's transaction, whether there is anybody.
 func (s *Service) peopled(ctx context.Context) (some bool, err error) {
-	rows, err := s.Store.Query(ctx, `SELECT id FROM users LIMIT 1`)
+	rows, err := s.parts.Store.Query(ctx, `SELECT id FROM users LIMIT 1`)
 	if err != nil {
 		return false, fmt.Errorf("set up: %w", err)
 	}
@@ -152,7 +152,7 @@ func (s *Service) peopled(ctx context.Context) (some bool, err error) {
 
 // settle in a transaction: nobody else becomes anybody meanwhile. It answers the subaccount to begin with.
 func (s *Service) settle(ctx context.Context, in Setup, p *storedPerson, at string, taken bool) (string, error) {
-	if s.Store.Postgres() {
+	if s.parts.Store.Postgres() {
 		if err := s.write(ctx, `LOCK TABLE users IN EXCLUSIVE MODE`); err != nil {
 			return "", fmt.Errorf("set up: %w", err)
 		}
@@ -164,7 +164,7 @@ func (s *Service) settle(ctx context.Context, in Setup, p *storedPerson, at stri
 	if some {
 		return "", fault.Missing("setup")
 	}
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	if !taken {
 		if err := client.Workspace.Create().SetID(at).SetName(in.Workspace).Exec(ctx); err != nil {
 			return "", fmt.Errorf("set up: %w", err)
@@ -181,7 +181,7 @@ func (s *Service) settle(ctx context.Context, in Setup, p *storedPerson, at stri
 
 // beginning is the oldest subaccount of the workspace; if it has none, one is made.
 func (s *Service) beginning(ctx context.Context, in Setup, at string) (string, error) {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	known, err := client.Subaccount.Query().Where(subaccount.WorkspaceID(at)).
 		Order(ent.Asc(subaccount.FieldCreatedAt, subaccount.FieldID)).FirstID(ctx)
 	if !ent.IsNotFound(err) {

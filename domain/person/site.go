@@ -52,7 +52,7 @@ func (s *Service) countFrom(ctx context.Context, by Limiter, what, from string) 
 	if err := counted(by.Take(ctx, what+"/address/"+nearby(from))); err != nil || siteOf(from) == "" {
 		return err
 	}
-	taken := s.AccountLimit.Take(ctx, site)
+	taken := s.parts.AccountLimit.Take(ctx, site)
 	if !taken.Allowed {
 		s.spentSites.add(site, taken.RetryAfterSeconds)
 	}

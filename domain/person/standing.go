@@ -24,7 +24,7 @@ func (s *Service) Sessions(ctx context.Context) ([]*Session, error) {
 		return nil, err
 	}
 	now := time.Now()
-	rows, err := s.Store.Query(store.System(ctx, "sessions of a person"), `SELECT id, created, seen, expires, address, agent FROM sessions
+	rows, err := s.parts.Store.Query(store.System(ctx, "sessions of a person"), `SELECT id, created, seen, expires, address, agent FROM sessions
 		WHERE user_id = $1 AND expires > $2 AND seen > $3 AND ($4 = '' OR id = $4) ORDER BY seen DESC, id LIMIT $5`,
 		c.ID, now.UnixMicro(), now.Add(-idle).UnixMicro(), only(c), manySessions)
 	if err != nil {
@@ -59,7 +59,7 @@ func (s *Service) End(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	done, err := s.Store.SystemDB().ExecContext(ctx, `DELETE FROM sessions WHERE id = $1 AND user_id = $2 AND ($3 = '' OR id = $3)`,
+	done, err := s.parts.Store.SystemDB().ExecContext(ctx, `DELETE FROM sessions WHERE id = $1 AND user_id = $2 AND ($3 = '' OR id = $3)`,
 		id, c.ID, only(c))
 	if err != nil {
 		return fmt.Errorf("end a session: %w", err)
@@ -98,7 +98,7 @@ func (s *Service) Standing(ctx context.Context, callers []*authz.Caller) ([]bool
 		args = append(args, c.Session)
 		marks[i] = "$" + strconv.Itoa(len(args))
 	}
-	rows, err := s.Store.Query(store.System(ctx, "sessions of what goes on"), `SELECT s.id, m.workspace_id, m.role, m.subaccounts
+	rows, err := s.parts.Store.Query(store.System(ctx, "sessions of what goes on"), `SELECT s.id, m.workspace_id, m.role, m.subaccounts
 		FROM sessions s JOIN memberships m ON m.user_id = s.user_id
 		WHERE s.expires > $1 AND s.seen > $2 AND s.id IN (`+strings.Join(marks, ", ")+`)`, args...)
 	if err != nil {
@@ -145,7 +145,7 @@ func (s *Service) Ongoing(ctx context.Context, ids []string) (map[string]bool, e
 		args = append(args, id)
 		marks[i] = "$" + strconv.Itoa(len(args))
 	}
-	rows, err := s.Store.Query(store.System(ctx, "sessions that go on"), `SELECT id FROM sessions
+	rows, err := s.parts.Store.Query(store.System(ctx, "sessions that go on"), `SELECT id FROM sessions
 		WHERE expires > $1 AND seen > $2 AND id IN (`+strings.Join(marks, ", ")+`)`, args...)
 	if err != nil {
 		return nil, fmt.Errorf("sessions: %w", err)

@@ -51,7 +51,7 @@ func (s *Service) Team(ctx context.Context, subaccount string, by Sought) ([]*Pe
 	var ids []string
 	var err error
 	if by.Search == nil && by.IDs == nil {
-		ids, err = s.Store.Client(ctx).Membership.Query().Where(Working(subaccount)).Order(membership.ByCreatedAt(), membership.ByID()).
+		ids, err = s.parts.Store.Client(ctx).Membership.Query().Where(Working(subaccount)).Order(membership.ByCreatedAt(), membership.ByID()).
 			Limit(teamMost).Select(membership.FieldUserID).Strings(ctx)
 	} else {
 		ids, err = s.sought(ctx, subaccount, by)
@@ -76,7 +76,7 @@ func (s *Service) Team(ctx context.Context, subaccount string, by Sought) ([]*Pe
 // sought are the users of a team who are searched for, the first by name. Users stand in no tenant, so that the workspace is named here.
 func (s *Service) sought(ctx context.Context, subaccount string, by Sought) ([]string, error) {
 	system := store.System(ctx, "names of a team")
-	q := s.Store.Client(system).Membership.Query().Where(membership.WorkspaceID(authz.From(ctx).Workspace), Working(subaccount))
+	q := s.parts.Store.Client(system).Membership.Query().Where(membership.WorkspaceID(authz.From(ctx).Workspace), Working(subaccount))
 	most := soughtMost
 	if by.IDs != nil {
 		q.Where(membership.UserIDIn(by.IDs...))
@@ -117,7 +117,7 @@ func (s *Service) Names(ctx context.Context, ids []string) (map[string]string, e
 	for i, id := range ids {
 		marks[i], args = "$"+strconv.Itoa(i+2), append(args, id) //nolint:mnd // the first is the workspace
 	}
-	rows, err := s.Store.SystemDB().QueryContext(ctx, `SELECT u.id, u.name FROM memberships m JOIN users u ON u.id = m.user_id
+	rows, err := s.parts.Store.SystemDB().QueryContext(ctx, `SELECT u.id, u.name FROM memberships m JOIN users u ON u.id = m.user_id
 		WHERE m.workspace_id = $1 AND u.id IN (`+strings.Join(marks, ", ")+`)`, args...)
 	if err != nil {
 		return nil, fmt.Errorf("names of a team: %w", err)
@@ -147,7 +147,7 @@ type Addressee struct {
 func (s *Service) Addressee(ctx context.Context, id string) (*Addressee, error) {
 	c := authz.From(ctx)
 	to := &Addressee{Reader: notify.Reader{Workspace: c.Workspace, Clients: c.Subaccounts}}
-	err := s.Store.SystemDB().QueryRowContext(ctx, `SELECT u.email, u.password = '', `+chosen+`,
+	err := s.parts.Store.SystemDB().QueryRowContext(ctx, `SELECT u.email, u.password = '', `+chosen+`,
 		EXISTS (SELECT 1 FROM claimed c WHERE c.user_id = u.id),
 		EXISTS (SELECT 1 FROM memberships o WHERE o.user_id = u.id AND o.workspace_id <> m.workspace_id)
 		FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.workspace_id = $1 AND u.id = $2`, c.Workspace, id).

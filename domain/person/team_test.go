@@ -13,10 +13,10 @@ import (
 func TestTeamOfALargeWorkspace(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
-		late := authz.From(storetest.Rival(t, d.Store, d.ctx)).Subaccount
+		late := authz.From(storetest.Rival(t, d.Parts().Store, d.ctx)).Subaccount
 		own := authz.From(d.ctx).Subaccount
 		crowd := d.join(d.ctx, "adam@example.com", "operator", own)
-		storetest.Crowd(t, d.Store, authz.From(crowd).ID, 2000)
+		storetest.Crowd(t, d.Parts().Store, authz.From(crowd).ID, 2000)
 		d.join(d.ctx, "eve@example.com", "viewer", late)
 		all := d.join(d.ctx, "cid@example.com", "admin")
 		some := d.join(d.ctx, "bob@example.com", "operator", own, late)
@@ -42,7 +42,7 @@ func TestTeamOfALargeWorkspace(t *testing.T) {
 func TestAddresseeIsElsewhere(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
-		other := storetest.Stranger(t, d.Store)
+		other := storetest.Stranger(t, d.Parts().Store)
 		here, both := d.join(d.ctx, "here@example.com", "operator"), d.join(d.ctx, "both@example.com", "operator")
 		d.join(other, "both@example.com", "viewer")
 		if _, err := d.Invite(d.as(other, "owner"), person.CreateInvitation{Email: "here@example.com", Role: "viewer"}); err != nil {
@@ -64,14 +64,14 @@ func TestAddresseeIsElsewhere(t *testing.T) {
 func TestTeamIsSearched(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
-		late := authz.From(storetest.Rival(t, d.Store, d.ctx)).Subaccount
+		late := authz.From(storetest.Rival(t, d.Parts().Store, d.ctx)).Subaccount
 		own := authz.From(d.ctx).Subaccount
 		crowd := d.join(d.ctx, "adam@example.com", "operator", own)
-		storetest.Crowd(t, d.Store, authz.From(crowd).ID, 1000)
+		storetest.Crowd(t, d.Parts().Store, authz.From(crowd).ID, 1000)
 		last := d.join(d.ctx, "zoe_50%@example.com", "operator", own)
 		viewer := d.join(d.ctx, "zoe-viewer@example.com", "viewer", own)
 		elsewhere := d.join(d.ctx, "zoe-late@example.com", "operator", late)
-		stranger := d.join(storetest.Stranger(t, d.Store), "zoe-stranger@example.com", "operator")
+		stranger := d.join(storetest.Stranger(t, d.Parts().Store), "zoe-stranger@example.com", "operator")
 		for _, c := range []struct {
 			by   person.Sought
 			want int

@@ -37,7 +37,7 @@ func (s *Service) Viewer(ctx context.Context) (*Viewer, error) {
 		Scopes: append([]string{}, c.Scopes.List()...), WholeWorkspace: len(c.Subaccounts) == 0,
 	}
 	if c.Kind != authz.KindUser {
-		w, err := s.Store.Client(ctx).Workspace.Get(ctx, c.Workspace)
+		w, err := s.parts.Store.Client(ctx).Workspace.Get(ctx, c.Workspace)
 		if err != nil {
 			return nil, fmt.Errorf("the workspace of a key: %w", err)
 		}
@@ -61,7 +61,7 @@ func (s *Service) Viewer(ctx context.Context) (*Viewer, error) {
 		if m.WorkspaceID == c.Workspace {
 			limited = c.Subaccounts
 		}
-		name, err := s.Called(ctx, m.WorkspaceID, m.WorkspaceName, limited)
+		name, err := s.parts.Called(ctx, m.WorkspaceID, m.WorkspaceName, limited)
 		if err != nil {
 			return nil, err
 		}

@@ -24,8 +24,8 @@ func TestWhatIsDueIsTold(t *testing.T) {
 		f.tx(f.own, func(ctx context.Context, c *ent.Client) error {
 			return c.Event.Create().SetType("call.ended").SetThingID("call_1").SetSequence(1).SetCreatedAt(f.now.AddDate(0, 0, -2)).Exec(ctx)
 		})
-		f.ForgetEvents = func(context.Context, string, time.Time) (int, bool, error) { return 0, false, broken }
-		f.Passed = func(_ context.Context, sub, _ string, _ time.Time) error {
+		f.Parts().ForgetEvents = func(context.Context, string, time.Time) (int, bool, error) { return 0, false, broken }
+		f.Parts().Passed = func(_ context.Context, sub, _ string, _ time.Time) error {
 			if sub == authz.From(f.own).Subaccount {
 				return broken
 			}

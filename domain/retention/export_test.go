@@ -29,3 +29,6 @@ func (s *Service) OneRoundAfter(ctx context.Context, meanwhile func()) (left int
 	}
 	return left, err
 }
+
+// Parts are what a service was made of.
+func (s *Service) Parts() *Parts { return &s.parts }

@@ -109,7 +109,7 @@ func nothing(table, field string, since time.Time) predicate.Conversation {
 
 func dueConversations(sort string) func(context.Context, *Service, string, time.Time) (int, error) {
 	return func(ctx context.Context, s *Service, sub string, before time.Time) (int, error) {
-		ids, err := s.Store.Client(ctx).Conversation.Query().Where(oldConversations(sub, sort, before)).Limit(counted).IDs(ctx)
+		ids, err := s.parts.Store.Client(ctx).Conversation.Query().Where(oldConversations(sub, sort, before)).Limit(counted).IDs(ctx)
 		return len(ids), err
 	}
 }
@@ -117,16 +117,16 @@ func dueConversations(sort string) func(context.Context, *Service, string, time.
 // removeConversations takes the oldest one apart: first what is many, then itself.
 func removeConversations(sort string) func(context.Context, *Service, string, time.Time) (int, bool, error) {
 	return func(ctx context.Context, s *Service, sub string, before time.Time) (n int, more bool, err error) {
-		client := s.Store.Client(ctx)
+		client := s.parts.Store.Client(ctx)
 		old := oldConversations(sub, sort, before)
-		ids, err := client.Conversation.Query().Where(old, s.Store.Locked()).Order(conversation.ByUpdatedAt()).Limit(1).IDs(ctx)
+		ids, err := client.Conversation.Query().Where(old, s.parts.Store.Locked()).Order(conversation.ByUpdatedAt()).Limit(1).IDs(ctx)
 		if err != nil || len(ids) == 0 {
 			return 0, false, err
 		}
-		if parts, err := contact.TakeApart(ctx, s.Store, sub, ids[0]); parts > 0 || err != nil {
+		if parts, err := contact.TakeApart(ctx, s.parts.Store, sub, ids[0]); parts > 0 || err != nil {
 			return 0, true, err
 		}
-		if left, err := s.Store.UnlinkIn(ctx, sub, ids[0], store.Link{Table: call.Table, Column: call.FieldConversationID}); left || err != nil {
+		if left, err := s.parts.Store.UnlinkIn(ctx, sub, ids[0], store.Link{Table: call.Table, Column: call.FieldConversationID}); left || err != nil {
 			return 0, true, err
 		}
 		// A note or a call may have come meanwhile: it is not old any longer then, and stays.
@@ -141,7 +141,7 @@ func oldCalls(sub string, before time.Time) predicate.Call {
 }
 
 func dueCalls(ctx context.Context, s *Service, sub string, before time.Time) (int, error) {
-	ids, err := s.Store.Client(ctx).Call.Query().Where(oldCalls(sub, before)).Limit(counted).IDs(ctx)
+	ids, err := s.parts.Store.Client(ctx).Call.Query().Where(oldCalls(sub, before)).Limit(counted).IDs(ctx)
 	return len(ids), err
 }
 
@@ -152,8 +152,8 @@ const callsAtOnce = 5
 // were spoken, and calls that were refused.
 // Recordings go piece by piece: those of calls that took half an hour are hundreds of megabytes.
 func removeCalls(ctx context.Context, s *Service, sub string, before time.Time) (n int, more bool, err error) {
-	client := s.Store.Client(ctx)
-	calls, err := client.Call.Query().Where(oldCalls(sub, before), s.Store.Locked()).Order(call.ByCreatedAt()).Limit(callsAtOnce).
+	client := s.parts.Store.Client(ctx)
+	calls, err := client.Call.Query().Where(oldCalls(sub, before), s.parts.Store.Locked()).Order(call.ByCreatedAt()).Limit(callsAtOnce).
 		Select(call.FieldID, call.FieldConversationID, call.FieldCreatedAt, call.FieldAnsweredAt, call.FieldEndedAt).All(ctx)
 	if err != nil {
 		return 0, false, err
@@ -164,11 +164,11 @@ func removeCalls(ctx context.Context, s *Service, sub string, before time.Time) 
 			ids[i] = c.ID
 		}
 		for _, c := range calls {
-			if left, err := contact.Unsay(ctx, s.Store, sub, c); left > 0 || err != nil {
+			if left, err := contact.Unsay(ctx, s.parts.Store, sub, c); left > 0 || err != nil {
 				return 0, left > 0, err
 			}
 		}
-		if err := file.LetGo(ctx, s.Store, sub, ids...); err != nil {
+		if err := file.LetGo(ctx, s.parts.Store, sub, ids...); err != nil {
 			return 0, false, err
 		}
 		n, err = client.Call.Delete().Where(call.SubaccountID(sub), call.IDIn(ids...)).Exec(ctx)
@@ -189,12 +189,12 @@ func oldAppointments(sub string, before time.Time) predicate.Appointment {
 }
 
 func dueAppointments(ctx context.Context, s *Service, sub string, before time.Time) (int, error) {
-	ids, err := s.Store.Client(ctx).Appointment.Query().Where(oldAppointments(sub, before)).Limit(counted).IDs(ctx)
+	ids, err := s.parts.Store.Client(ctx).Appointment.Query().Where(oldAppointments(sub, before)).Limit(counted).IDs(ctx)
 	return len(ids), err
 }
 
 func removeAppointments(ctx context.Context, s *Service, sub string, before time.Time) (n int, more bool, err error) {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	ids, err := client.Appointment.Query().Where(oldAppointments(sub, before)).Order(appointment.ByStartTime()).Limit(atOnce).IDs(ctx)
 	if err != nil || len(ids) == 0 {
 		return 0, false, err
@@ -205,7 +205,7 @@ func removeAppointments(ctx context.Context, s *Service, sub string, before time
 }
 
 func dueEvents(ctx context.Context, s *Service, sub string, before time.Time) (int, error) {
-	ids, err := s.Store.Client(ctx).Event.Query().Where(event.SubaccountID(sub), event.CreatedAtLT(before), event.SequenceNotNil()).
+	ids, err := s.parts.Store.Client(ctx).Event.Query().Where(event.SubaccountID(sub), event.CreatedAtLT(before), event.SequenceNotNil()).
 		Limit(counted).IDs(ctx)
 	return len(ids), err
 }

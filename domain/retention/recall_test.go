@@ -15,13 +15,13 @@ func TestSettingsAreTakenBack(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, f *fixture) {
 		own := authz.From(f.own).Subaccount
-		f.Passed = func(_ context.Context, sub, kind string, _ time.Time) error {
+		f.Parts().Passed = func(_ context.Context, sub, kind string, _ time.Time) error {
 			if sub == own {
 				t.Errorf("%s are being deleted", kind)
 			}
 			return nil
 		}
-		f.ForgetEvents = func(_ context.Context, sub string, _ time.Time) (int, bool, error) {
+		f.Parts().ForgetEvents = func(_ context.Context, sub string, _ time.Time) (int, bool, error) {
 			if sub == own {
 				t.Error("events are being deleted")
 			}
@@ -70,7 +70,7 @@ func TestFiguresAreTold(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, f *fixture) {
 		told := map[string]time.Time{}
-		f.Passed = func(_ context.Context, sub, kind string, before time.Time) error {
+		f.Parts().Passed = func(_ context.Context, sub, kind string, before time.Time) error {
 			if sub == authz.From(f.own).Subaccount {
 				told[kind] = before
 			}

@@ -16,12 +16,12 @@ func oldRefusals(sub string, before time.Time) predicate.CallRefusal {
 }
 
 func dueRefusals(ctx context.Context, s *Service, sub string, before time.Time) (int, error) {
-	ids, err := s.Store.Client(ctx).CallRefusal.Query().Where(oldRefusals(sub, before)).Limit(counted).IDs(ctx)
+	ids, err := s.parts.Store.Client(ctx).CallRefusal.Query().Where(oldRefusals(sub, before)).Limit(counted).IDs(ctx)
 	return len(ids), err
 }
 
 func removeRefusals(ctx context.Context, s *Service, sub string, before time.Time) (n int, more bool, err error) {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	rows, err := client.CallRefusal.Query().Where(oldRefusals(sub, before)).Order(callrefusal.ByCreatedAt()).Limit(atOnce).
 		Select(callrefusal.FieldID, callrefusal.FieldContactID, callrefusal.FieldCreatedAt).All(ctx)
 	if err != nil || len(rows) == 0 {
@@ -46,7 +46,7 @@ const toldWithin = time.Hour
 func (s *Service) forgetRefused(ctx context.Context, sub string, rows []*ent.CallRefusal) error {
 	var ids []string
 	for _, r := range rows {
-		if r.ContactID == nil && r.CreatedAt.After(s.before(eventDays+1)) {
+		if r.ContactID == nil && r.CreatedAt.After(s.ages.before(eventDays+1)) {
 			ids = append(ids, r.ID)
 		}
 	}
@@ -54,7 +54,7 @@ func (s *Service) forgetRefused(ctx context.Context, sub string, rows []*ent.Cal
 		return nil
 	}
 	first, last := rows[0].CreatedAt, rows[len(rows)-1].CreatedAt
-	return s.Store.Client(ctx).Event.Update().Where(
+	return s.parts.Store.Client(ctx).Event.Update().Where(
 		event.SubaccountID(sub), event.CreatedAtGTE(first), event.CreatedAtLT(last.Add(toldWithin)), event.ThingIDIn(ids...),
 	).ClearData().Exec(ctx)
 }

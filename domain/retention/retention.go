@@ -30,15 +30,14 @@ type Parts struct {
 }
 
 // Service keeps the settings, and deletes by them.
-type Service struct{ Parts }
+type Service struct {
+	parts Parts
+
+	ages *Ages
+}
 
 // New makes the service of its parts.
-func New(p Parts) *Service {
-	if p.Now == nil {
-		p.Now = time.Now
-	}
-	return &Service{Parts: p}
-}
+func New(p Parts) *Service { return &Service{parts: p, ages: NewAges(p.Store, p.Now)} }
 
 // Setting is how long a subaccount keeps data of a kind.
 type Setting struct {
@@ -84,7 +83,7 @@ func (s *Service) Settings(ctx context.Context) ([]*Setting, error) {
 	if err := authz.Chosen(ctx); err != nil {
 		return nil, err
 	}
-	all, err := s.settings(ctx)
+	all, err := s.ages.settings(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -99,74 +98,12 @@ func (s *Service) Settings(ctx context.Context) ([]*Setting, error) {
 	return all, nil
 }
 
-// settings of the caller's subaccount, without what is due.
-func (s *Service) settings(ctx context.Context) ([]*Setting, error) {
-	own, err := s.Store.Client(ctx).Retention.Query().Limit(len(kinds)).All(ctx)
-	if err != nil {
-		return nil, err
-	}
-	defaults, err := s.Defaults(ctx)
-	if err != nil {
-		return nil, err
-	}
-	out := make([]*Setting, len(kinds))
-	for i, k := range kinds {
-		set := &Setting{Kind: k.name, WorkspaceDays: defaults[i].Days, Days: defaults[i].Days}
-		for _, row := range own {
-			if row.Kind == k.name {
-				set.Days, set.Own = row.Days, true
-			}
-		}
-		if set.Days != nil {
-			before := s.before(*set.Days)
-			set.Before = &before
-		}
-		out[i] = set
-	}
-	return out, nil
-}
-
-// Cutoffs are the instants before which calls and conversations of the caller's subaccount are deleted; zero if they are kept without end.
-func (s *Service) Cutoffs(ctx context.Context) (calls, conversations time.Time, err error) {
-	all, err := s.settings(ctx)
-	if err != nil {
-		return calls, conversations, err
-	}
-	before := func(kind string) (at time.Time) {
-		if b := all[index(kind)].Before; b != nil {
-			at = *b
-		}
-		return at
-	}
-	return before("CALLS"), before("CONVERSATIONS"), nil
-}
-
-// before is the instant from which on things are kept.
-func (s *Service) before(days int) time.Time {
-	return s.Now().UTC().AddDate(0, 0, -days).Truncate(time.Second)
-}
-
 // Defaults of the caller's workspace, one for each kind.
-func (s *Service) Defaults(ctx context.Context) ([]*Default, error) {
-	rows, err := s.Store.Client(ctx).WorkspaceRetention.Query().Limit(len(kinds)).All(ctx)
-	if err != nil {
-		return nil, err
-	}
-	out := make([]*Default, len(kinds))
-	for i, k := range kinds {
-		out[i] = &Default{Kind: k.name}
-		for _, row := range rows {
-			if row.Kind == k.name {
-				out[i].Days = row.Days
-			}
-		}
-	}
-	return out, nil
-}
+func (s *Service) Defaults(ctx context.Context) ([]*Default, error) { return s.ages.defaults(ctx) }
 
 // mayKeep fails where a caller wants data of a kind to be deleted sooner than it is, and may not delete such data.
 func (s *Service) mayKeep(ctx context.Context, kind string, days func(now *Setting) *int) error {
-	all, err := s.settings(ctx)
+	all, err := s.ages.settings(ctx)
 	if err != nil {
 		return err
 	}
@@ -195,12 +132,12 @@ func (s *Service) Set(ctx context.Context, in Change) (*Setting, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.mayKeep(ctx, in.Kind, func(*Setting) *int { return in.Days }); err != nil {
 			return err
 		}
-		client := s.Store.Client(ctx).Retention
-		row, err := client.Query().Where(retention.Kind(in.Kind), s.Store.Locked()).Only(ctx)
+		client := s.parts.Store.Client(ctx).Retention
+		row, err := client.Query().Where(retention.Kind(in.Kind), s.parts.Store.Locked()).Only(ctx)
 		switch {
 		case ent.IsNotFound(err):
 			return client.Create().SetKind(in.Kind).SetNillableDays(in.Days).Exec(ctx)
@@ -225,15 +162,15 @@ func (s *Service) Inherit(ctx context.Context, kind string) (*Setting, error) {
 	if err := rule.Check(Change{Kind: kind}); err != nil {
 		return nil, err
 	}
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.mayKeep(ctx, kind, func(now *Setting) *int { return now.WorkspaceDays }); err != nil {
 			return err
 		}
-		id, err := s.Store.Client(ctx).Retention.Query().Where(retention.Kind(kind), s.Store.Locked()).OnlyID(ctx)
+		id, err := s.parts.Store.Client(ctx).Retention.Query().Where(retention.Kind(kind), s.parts.Store.Locked()).OnlyID(ctx)
 		if err != nil {
 			return ent.MaskNotFound(err)
 		}
-		return s.Store.Client(ctx).Retention.DeleteOneID(id).Exec(ctx)
+		return s.parts.Store.Client(ctx).Retention.DeleteOneID(id).Exec(ctx)
 	})
 	return s.one(ctx, kind, err)
 }
@@ -262,9 +199,9 @@ func (s *Service) SetDefault(ctx context.Context, in Change) (*Default, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx).WorkspaceRetention
-		row, err := client.Query().Where(workspaceretention.Kind(in.Kind), s.Store.Locked()).Only(ctx)
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		client := s.parts.Store.Client(ctx).WorkspaceRetention
+		row, err := client.Query().Where(workspaceretention.Kind(in.Kind), s.parts.Store.Locked()).Only(ctx)
 		if ent.MaskNotFound(err) != nil {
 			return err
 		}

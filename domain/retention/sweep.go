@@ -61,7 +61,7 @@ func (w *Worker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
 		errs = append(errs, w.note(context.WithoutCancel(ctx), t))
 	}
 	if deleted > 0 {
-		errs = append(errs, w.Store.Scrub(ctx))
+		errs = append(errs, w.parts.Store.Scrub(ctx))
 	}
 	w.tell(ctx, tasks)
 	return errors.Join(errs...)
@@ -80,7 +80,7 @@ type task struct {
 // tasks are those of every subaccount that keeps something for a while only.
 func (s *Service) tasks(ctx context.Context) ([]*task, error) {
 	ctx = past(ctx)
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	own, err := client.Retention.Query().All(ctx)
 	if err != nil {
 		return nil, err
@@ -89,7 +89,7 @@ func (s *Service) tasks(ctx context.Context) ([]*task, error) {
 	var out []*task
 	add := func(sub, name string, days *int) {
 		if k := kindOf(name); k != nil && days != nil && !said[[2]string{sub, name}] {
-			out = append(out, &task{kind: k, sub: sub, before: s.before(*days)})
+			out = append(out, &task{kind: k, sub: sub, before: s.ages.before(*days)})
 		}
 		said[[2]string{sub, name}] = true
 	}
@@ -116,8 +116,8 @@ func (s *Service) tasks(ctx context.Context) ([]*task, error) {
 // refused are the tasks of the subaccounts that keep calls without end, or longer than those that were refused: of these nobody sees more,
 // and they have the numbers of strangers.
 func (s *Service) refused(ctx context.Context, tasks []*task) (out []*task, err error) {
-	before := s.before(refusalDays)
-	subs, err := s.Store.Client(ctx).Subaccount.Query().Where(func(q *sql.Selector) {
+	before := s.ages.before(refusalDays)
+	subs, err := s.parts.Store.Client(ctx).Subaccount.Query().Where(func(q *sql.Selector) {
 		t := sql.Dialect(q.Dialect()).Table(callrefusal.Table)
 		q.Where(sql.Exists(sql.Dialect(q.Dialect()).Select(t.C(callrefusal.FieldID)).From(t).Where(sql.And(
 			sql.ColumnsEQ(t.C(callrefusal.FieldSubaccountID), q.C(subaccount.FieldID)), sql.LT(t.C(callrefusal.FieldCreatedAt), before),
@@ -161,13 +161,13 @@ func (s *Service) turn(ctx context.Context, t *task) error {
 		return s.turnEvents(ctx, t)
 	}
 	n, more := 0, false
-	err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	err := s.parts.Store.Tx(ctx, func(ctx context.Context) error {
 		holds, err := s.holds(ctx, t)
 		if n, more = 0, holds; err != nil || !holds {
 			return err
 		}
-		if s.Passed != nil {
-			if err := s.Passed(ctx, t.sub, t.kind.name, t.before); err != nil {
+		if s.parts.Passed != nil {
+			if err := s.parts.Passed(ctx, t.sub, t.kind.name, t.before); err != nil {
 				return err
 			}
 		}
@@ -191,7 +191,7 @@ func (s *Service) turnEvents(ctx context.Context, t *task) error {
 	if t.done = !holds; err != nil || !holds {
 		return err
 	}
-	n, more, err := s.ForgetEvents(ctx, t.sub, t.before)
+	n, more, err := s.parts.ForgetEvents(ctx, t.sub, t.before)
 	t.deleted, t.done = t.deleted+n, !more
 	return err
 }
@@ -202,16 +202,16 @@ func (s *Service) holds(ctx context.Context, t *task) (bool, error) {
 	if t.kind == &refusals {
 		return true, nil // nobody sets them
 	}
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	var days *int
-	own, err := client.Retention.Query().Where(retention.SubaccountID(t.sub), retention.Kind(t.kind.name), s.Store.Shared()).Only(ctx)
+	own, err := client.Retention.Query().Where(retention.SubaccountID(t.sub), retention.Kind(t.kind.name), s.parts.Store.Shared()).Only(ctx)
 	switch {
 	case err == nil:
 		days = own.Days
 	case !ent.IsNotFound(err):
 		return false, err
 	default:
-		row, err := client.WorkspaceRetention.Query().Where(workspaceretention.Kind(t.kind.name), workspaceOf(t.sub), s.Store.Shared()).Only(ctx)
+		row, err := client.WorkspaceRetention.Query().Where(workspaceretention.Kind(t.kind.name), workspaceOf(t.sub), s.parts.Store.Shared()).Only(ctx)
 		if ent.MaskNotFound(err) != nil {
 			return false, err
 		}
@@ -219,7 +219,7 @@ func (s *Service) holds(ctx context.Context, t *task) (bool, error) {
 			days = row.Days
 		}
 	}
-	return days != nil && !s.before(*days).Before(t.before), nil
+	return days != nil && !s.ages.before(*days).Before(t.before), nil
 }
 
 // workspaceOf is the condition that a row is of a subaccount's workspace.
@@ -236,24 +236,24 @@ func (s *Service) note(ctx context.Context, t *task) error {
 	if t.deleted == 0 {
 		return nil
 	}
-	if s.Deleted != nil {
-		s.Deleted(t.kind.name, t.deleted)
+	if s.parts.Deleted != nil {
+		s.parts.Deleted(t.kind.name, t.deleted)
 	}
-	ctx, err := s.Store.As(ctx, t.sub, "retention", "Retention")
+	ctx, err := s.parts.Store.As(ctx, t.sub, "retention", "Retention")
 	if ent.IsNotFound(err) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		return s.Store.Swept(ctx, ent.TypeRetention, map[string]any{"kind": t.kind.name, "deleted": t.deleted, "before": t.before})
+	return s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		return s.parts.Store.Swept(ctx, ent.TypeRetention, map[string]any{"kind": t.kind.name, "deleted": t.deleted, "before": t.before})
 	})
 }
 
 // tell how much is left of each kind, including those that no setting deletes any more. A kind that cannot be counted keeps its last figure.
 func (s *Service) tell(ctx context.Context, tasks []*task) {
-	if s.Due == nil {
+	if s.parts.Due == nil {
 		return
 	}
 	left := map[string]int{refusals.name: 0}
@@ -271,7 +271,7 @@ func (s *Service) tell(ctx context.Context, tasks []*task) {
 	}
 	for name, n := range left {
 		if !unknown[name] {
-			s.Due(name, n)
+			s.parts.Due(name, n)
 		}
 	}
 }

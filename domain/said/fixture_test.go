@@ -58,7 +58,7 @@ func (k *talk) as(ctx context.Context) *talk {
 
 func (k *talk) tx(f func(ctx context.Context, c *ent.Client) error) {
 	k.t.Helper()
-	if err := k.Store.Tx(k.ctx, func(ctx context.Context) error { return f(ctx, k.Store.Client(ctx)) }); err != nil {
+	if err := k.Store().Tx(k.ctx, func(ctx context.Context) error { return f(ctx, k.Store().Client(ctx)) }); err != nil {
 		k.t.Fatal(err)
 	}
 }
@@ -80,7 +80,7 @@ func (k *talk) conversation(name string, texts ...string) (contact, id string) {
 			k.n++
 			m, err := c.Message.Create().SetConversationID(id).SetContent(text).SetAi(i%2 == 1).SetCreatedAt(k.from.Add(time.Duration(k.n) * time.Second)).Save(ctx)
 			if err == nil {
-				err = said.Message(ctx, k.Store, m)
+				err = said.Message(ctx, k.Store(), m)
 			}
 			if err != nil {
 				return err
@@ -110,7 +110,7 @@ func (k *talk) call(name string, all ...carrier.Utterance) (contact, id string) 
 			return err
 		}
 		contact, id = who.ID, row.ID
-		return said.Call(ctx, k.Store, row)
+		return said.Call(ctx, k.Store(), row)
 	})
 	return contact, id
 }

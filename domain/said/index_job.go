@@ -64,7 +64,7 @@ func (s *Service) Index(ctx context.Context) error {
 // walk a table from its newest row to its oldest, and index the rows that meet the condition.
 func (s *Service) walk(ctx context.Context, table, missing string, index func(ctx context.Context, ids []string) error) error {
 	for below := "\x7f"; below != ""; {
-		floor, err := s.Store.Texts(ctx, fmt.Sprintf(`SELECT id FROM %s WHERE id < $1 ORDER BY id DESC LIMIT 1 OFFSET %d`, table, lookAt-1), below)
+		floor, err := s.store.Texts(ctx, fmt.Sprintf(`SELECT id FROM %s WHERE id < $1 ORDER BY id DESC LIMIT 1 OFFSET %d`, table, lookAt-1), below)
 		if err != nil {
 			return err
 		}
@@ -72,14 +72,14 @@ func (s *Service) walk(ctx context.Context, table, missing string, index func(ct
 		if len(floor) > 0 {
 			from = floor[0]
 		}
-		ids, err := s.Store.Texts(ctx,
+		ids, err := s.store.Texts(ctx,
 			fmt.Sprintf(`SELECT t.id FROM %s t WHERE t.id < $1 AND t.id >= $2 AND %s ORDER BY t.id DESC`, table, missing), below, from)
 		if err != nil {
 			return err
 		}
 		for some := range slices.Chunk(ids, atOnce) {
 			slices.Reverse(some) // SQLite adds to its index what is in order
-			if err := s.Store.Again(ctx, func(ctx context.Context) error { return index(ctx, some) }); err != nil {
+			if err := s.store.Again(ctx, func(ctx context.Context) error { return index(ctx, some) }); err != nil {
 				return fmt.Errorf("index %s: %w", table, err)
 			}
 		}
@@ -90,11 +90,11 @@ func (s *Service) walk(ctx context.Context, table, missing string, index func(ct
 
 // messages are indexed once they are locked, except for those that another server has indexed meanwhile.
 func (s *Service) messages(ctx context.Context, ids []string) error {
-	rows, err := s.Store.Client(ctx).Message.Query().Where(entmessage.IDIn(ids...), s.Store.Locked()).Order(ent.Asc(entmessage.FieldID)).All(ctx)
+	rows, err := s.store.Client(ctx).Message.Query().Where(entmessage.IDIn(ids...), s.store.Locked()).Order(ent.Asc(entmessage.FieldID)).All(ctx)
 	if err != nil {
 		return err
 	}
-	done, err := s.Store.Client(ctx).Saying.Query().Where(saying.MessageIDIn(ids...)).Select(saying.FieldMessageID).Strings(ctx)
+	done, err := s.store.Client(ctx).Saying.Query().Where(saying.MessageIDIn(ids...)).Select(saying.FieldMessageID).Strings(ctx)
 	if err != nil {
 		return err
 	}
@@ -102,7 +102,7 @@ func (s *Service) messages(ctx context.Context, ids []string) error {
 		if slices.Contains(done, m.ID) {
 			continue
 		}
-		if err := Message(ctx, s.Store, m); err != nil {
+		if err := Message(ctx, s.store, m); err != nil {
 			return err
 		}
 	}
@@ -110,11 +110,11 @@ func (s *Service) messages(ctx context.Context, ids []string) error {
 }
 
 func (s *Service) calls(ctx context.Context, ids []string) error {
-	rows, err := s.Store.Client(ctx).Call.Query().Where(entcall.IDIn(ids...), s.Store.Locked()).Order(ent.Asc(entcall.FieldID)).All(ctx)
+	rows, err := s.store.Client(ctx).Call.Query().Where(entcall.IDIn(ids...), s.store.Locked()).Order(ent.Asc(entcall.FieldID)).All(ctx)
 	if err != nil {
 		return err
 	}
-	done, err := s.Store.Client(ctx).Saying.Query().Where(saying.CallIDIn(ids...)).Select(saying.FieldCallID).Strings(ctx)
+	done, err := s.store.Client(ctx).Saying.Query().Where(saying.CallIDIn(ids...)).Select(saying.FieldCallID).Strings(ctx)
 	if err != nil {
 		return err
 	}
@@ -122,7 +122,7 @@ func (s *Service) calls(ctx context.Context, ids []string) error {
 		if slices.Contains(done, c.ID) {
 			continue
 		}
-		if err := Call(ctx, s.Store, c); err != nil {
+		if err := Call(ctx, s.store, c); err != nil {
 			return err
 		}
 	}

@@ -56,7 +56,7 @@ func (k *talk) many(n int, more func(i int) string) {
 	k.insert("conversations", "id, created_at, updated_at, subaccount_id, conversation_type, ai_responses, is_archived, is_favorite, status, priority", talks)
 	k.insert("messages", "id, created_at, subaccount_id, conversation_id, content, ai, source, channel, type, incomplete", messages)
 	k.insert("sayings", "id, created_at, subaccount_id, message_id, grams", sayings)
-	if k.Store.Postgres() {
+	if k.Store().Postgres() {
 		k.insert("", "VACUUM ANALYZE sayings", nil)
 		k.insert("", "ANALYZE messages", nil)
 	}
@@ -65,7 +65,7 @@ func (k *talk) many(n int, more func(i int) string) {
 // insert rows, past all walls.
 func (k *talk) insert(table, columns string, rows [][]any) {
 	k.t.Helper()
-	db := k.Store.SystemDB()
+	db := k.Store().SystemDB()
 	if table == "" {
 		if _, err := db.ExecContext(k.t.Context(), columns); err != nil {
 			k.t.Fatal(err)
@@ -102,7 +102,7 @@ func (k *talk) insert(table, columns string, rows [][]any) {
 func TestFarBack(t *testing.T) {
 	t.Parallel()
 	k := &talk{Service: service(storetest.Open(t, storetest.Postgres)), t: t}
-	k.ctx = storetest.Tenant(t, k.Store)
+	k.ctx = storetest.Tenant(t, k.Store())
 	k.many(11_000, func(i int) string {
 		if i < 4_100 {
 			return fmt.Sprintf("kumquat%d", i)
@@ -148,10 +148,10 @@ func hostile() map[string]string {
 func TestPlan(t *testing.T) {
 	t.Parallel()
 	k := &talk{Service: service(storetest.Open(t, storetest.Postgres)), t: t}
-	k.ctx = storetest.Tenant(t, k.Store)
+	k.ctx = storetest.Tenant(t, k.Store())
 	k.many(3_000, func(int) string { return "" })
 	sub := authz.From(k.ctx).Subaccount
-	conn, err := k.Store.SystemDB().Conn(t.Context())
+	conn, err := k.Store().SystemDB().Conn(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -208,7 +208,7 @@ func BenchmarkSaid(b *testing.B) {
 		for _, n := range []int{10_000, 100_000} {
 			b.Run(fmt.Sprintf("%s/%d", dialect, n), func(b *testing.B) {
 				k := &talk{Service: service(storetest.Open(b, dialect)), t: b}
-				k.ctx = storetest.Tenant(b, k.Store)
+				k.ctx = storetest.Tenant(b, k.Store())
 				k.many(n, func(i int) string {
 					var s string
 					for every, word := range map[int]string{n / 7: "kumquat", 1000: "persimmon", 50: "tamarind"} {
@@ -241,7 +241,7 @@ func (k *talk) timed(b *testing.B, search string) {
 	slices.Sort(took)
 	b.ReportMetric(float64(took[len(took)/2].Microseconds())/1000, "p50-ms")
 	b.ReportMetric(float64(took[len(took)*99/100].Microseconds())/1000, "p99-ms")
-	if k.Store.Postgres() {
+	if k.Store().Postgres() {
 		b.ReportMetric(k.size("sayings"), "sayings-B")
 		b.ReportMetric(k.size("messages"), "messages-B")
 	}
@@ -250,7 +250,7 @@ func (k *talk) timed(b *testing.B, search string) {
 // size of a table on PostgreSQL with all of its indexes, in bytes a row.
 func (k *talk) size(table string) (bytes float64) {
 	k.t.Helper()
-	err := k.Store.SystemDB().QueryRowContext(k.t.Context(), "SELECT pg_total_relation_size('"+table+"')::float8 / (SELECT count(*) FROM "+table+")").Scan(&bytes)
+	err := k.Store().SystemDB().QueryRowContext(k.t.Context(), "SELECT pg_total_relation_size('"+table+"')::float8 / (SELECT count(*) FROM "+table+")").Scan(&bytes)
 	if err != nil {
 		k.t.Fatal(err)
 	}
@@ -265,14 +265,14 @@ func BenchmarkKeep(b *testing.B) {
 		for _, found := range []bool{false, true} {
 			b.Run(fmt.Sprintf("%s/found=%t", dialect, found), func(b *testing.B) {
 				k := &talk{Service: service(storetest.Open(b, dialect)), t: b}
-				k.ctx = storetest.Tenant(b, k.Store)
+				k.ctx = storetest.Tenant(b, k.Store())
 				_, conversation := k.conversation("Ada")
 				say := prattle(rand.New(rand.NewPCG(1, 2))) // the same every time
 				for b.Loop() {
-					err := k.Store.Tx(k.ctx, func(ctx context.Context) error {
-						m, err := k.Store.Client(ctx).Message.Create().SetConversationID(conversation).SetContent(say()).Save(store.Late(ctx))
+					err := k.Store().Tx(k.ctx, func(ctx context.Context) error {
+						m, err := k.Store().Client(ctx).Message.Create().SetConversationID(conversation).SetContent(say()).Save(store.Late(ctx))
 						if err == nil && found {
-							err = said.Message(ctx, k.Store, m)
+							err = said.Message(ctx, k.Store(), m)
 						}
 						return err
 					})

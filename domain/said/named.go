@@ -61,10 +61,10 @@ func (p *place) columns() string {
 func (s *Service) named(ctx context.Context, p *place, pieces ngram.Set, at time.Time, id string, most int) (all []row, stop *page.Stop, err error) {
 	sub := authz.From(ctx).Subaccount
 	query, args := p.postgres(), []any{pieces, at, id, most, sub}
-	if !s.Store.Postgres() {
+	if !s.store.Postgres() {
 		query, args = p.sqlite(), []any{pieces.Match(), docOf(at.Add(time.Millisecond)), id, most, sub}
 	}
-	rows, err := s.Store.Query(ctx, query, args...)
+	rows, err := s.store.Query(ctx, query, args...)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -15,8 +15,8 @@ import (
 
 // Service finds what was said in the caller's subaccount.
 type Service struct {
-	Store *store.Store
-	Pager *page.Pager
+	store *store.Store
+	pager *page.Pager
 }
 
 // New makes the service.
@@ -86,7 +86,7 @@ const rounds = 4
 
 func (s *Service) search(ctx context.Context, p *place, a Asked) (*page.List[*Found], error) {
 	q := page.Query{Entity: ent.TypeSaying, List: p.name, Filter: []string{a.Search}, First: a.First, After: a.After}
-	return page.Sought(ctx, s.Pager, q, func(ctx context.Context, at time.Time, id string, size int) (all []*Found, stop *page.Stop, err error) {
+	return page.Sought(ctx, s.pager, q, func(ctx context.Context, at time.Time, id string, size int) (all []*Found, stop *page.Stop, err error) {
 		words := ngram.Sharpest(strings.Fields(ngram.PlainQuery(a.Search)))
 		if len(words) == 0 {
 			return nil, nil, nil

@@ -131,7 +131,7 @@ func TestOthersFindNothing(t *testing.T) {
 	each(t, func(t *testing.T, k *talk) {
 		k.conversation("Ada", "the secret word is xylophone")
 		k.call("Ada", carrier.Utterance{Role: "user", Content: "xylophone"})
-		for name, ctx := range map[string]context.Context{"rival": storetest.Rival(t, k.Store, k.ctx), "stranger": storetest.Stranger(t, k.Store)} {
+		for name, ctx := range map[string]context.Context{"rival": storetest.Rival(t, k.Store(), k.ctx), "stranger": storetest.Stranger(t, k.Store())} {
 			other := k.as(ctx)
 			if n := len(other.find("xylophone")) + len(other.findCalls("xylophone")); n != 0 {
 				t.Errorf("%s finds %d", name, n)
@@ -175,12 +175,12 @@ func TestGone(t *testing.T) {
 			t.Errorf("%d calls found", n)
 		}
 		tables := []string{"sayings"}
-		if !k.Store.Postgres() {
+		if !k.Store().Postgres() {
 			tables = append(tables, "said_docs", "said_terms")
 		}
 		for _, table := range tables {
 			var n int
-			if err := k.Store.SystemDB().QueryRowContext(t.Context(), "SELECT count(*) FROM "+table).Scan(&n); err != nil || n != 2 {
+			if err := k.Store().SystemDB().QueryRowContext(t.Context(), "SELECT count(*) FROM "+table).Scan(&n); err != nil || n != 2 {
 				t.Errorf("%s has %d, want those of the two that are left: %v", table, n, err)
 			}
 		}
@@ -224,7 +224,7 @@ func TestReworded(t *testing.T) {
 		k.conversation("Ada", "half a rep")
 		k.tx(func(ctx context.Context, c *ent.Client) error {
 			m := c.Message.Query().Where(message.Content("half a rep")).OnlyX(ctx)
-			return said.Reworded(ctx, k.Store, c.Message.UpdateOne(m).SetContent("a whole reply").SaveX(ctx))
+			return said.Reworded(ctx, k.Store(), c.Message.UpdateOne(m).SetContent("a whole reply").SaveX(ctx))
 		})
 		if old, fresh := len(k.find("half")), len(k.find("whole")); old != 0 || fresh != 1 {
 			t.Errorf("%d by the old words, %d by the new ones", old, fresh)

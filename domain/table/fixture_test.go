@@ -58,7 +58,7 @@ func at(ctx context.Context, subaccount string) context.Context {
 
 func (o *office) write(ctx context.Context, f func(ctx context.Context, client *ent.Client) error) {
 	o.t.Helper()
-	if err := o.Store.Tx(ctx, func(ctx context.Context) error { return f(ctx, o.Store.Client(ctx)) }); err != nil {
+	if err := o.Store().Tx(ctx, func(ctx context.Context) error { return f(ctx, o.Store().Client(ctx)) }); err != nil {
 		o.t.Fatal(err)
 	}
 }

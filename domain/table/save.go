@@ -116,7 +116,7 @@ func (s *Service) Save(ctx context.Context, id *string, in Input) (*View, error)
 		about = c.Subaccount
 	}
 	var out *View
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
+	err = s.store.Again(ctx, func(ctx context.Context) error {
 		if err := s.stay(ctx, c, about); err != nil {
 			return err
 		}
@@ -132,7 +132,7 @@ func (s *Service) Save(ctx context.Context, id *string, in Input) (*View, error)
 // stay locks the caller's membership: views of a member are saved one at a time, and removing the member, or a subaccount from them, deletes what
 // was saved before. The error is not_found if that has happened.
 func (s *Service) stay(ctx context.Context, c *authz.Caller, about string) error {
-	row, err := s.Store.Client(ctx).Membership.Query().Where(membership.UserID(c.ID), s.Store.Reserved()).Only(ctx)
+	row, err := s.store.Client(ctx).Membership.Query().Where(membership.UserID(c.ID), s.store.Reserved()).Only(ctx)
 	if err != nil {
 		return store.Missing(err, "workspace")
 	}
@@ -144,7 +144,7 @@ func (s *Service) stay(ctx context.Context, c *authz.Caller, about string) error
 
 // write the view. All others of the member's of the same table are read: they are few.
 func (s *Service) write(ctx context.Context, id *string, in Input, about string) (*ent.TableView, error) {
-	client, user := s.Store.Client(ctx).TableView, authz.From(ctx).ID
+	client, user := s.store.Client(ctx).TableView, authz.From(ctx).ID
 	conditions, _ := in.conditions() // they have been judged
 	columns, _ := in.layout()
 	rows, err := client.Query().Where(tableview.UserID(user), tableview.About(about), tableview.List(in.List)).

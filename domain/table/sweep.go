@@ -25,7 +25,7 @@ func (s *Service) Sweep(ctx context.Context) error {
 		return fmt.Errorf("sweep views: %w", err)
 	}
 	for _, one := range all {
-		if err := s.Store.Tx(ctx, func(ctx context.Context) error { return s.forget(ctx, one) }); err != nil {
+		if err := s.store.Tx(ctx, func(ctx context.Context) error { return s.forget(ctx, one) }); err != nil {
 			return fmt.Errorf("sweep views: %w", err)
 		}
 	}
@@ -34,7 +34,7 @@ func (s *Service) Sweep(ctx context.Context) error {
 
 // lost are the owners of views that they should not have any more.
 func (s *Service) lost(ctx context.Context) (all []owner, err error) {
-	rows, err := s.Store.Query(ctx, `SELECT DISTINCT v.workspace_id, v.user_id, v.about, m.id IS NOT NULL, m.subaccounts
+	rows, err := s.store.Query(ctx, `SELECT DISTINCT v.workspace_id, v.user_id, v.about, m.id IS NOT NULL, m.subaccounts
 		FROM table_views v LEFT JOIN memberships m ON m.workspace_id = v.workspace_id AND m.user_id = v.user_id`)
 	if err != nil {
 		return nil, err
@@ -64,7 +64,7 @@ func (s *Service) lost(ctx context.Context) (all []owner, err error) {
 
 // forget the views that somebody should not have any more, in a transaction.
 func (s *Service) forget(ctx context.Context, of owner) error {
-	client := s.Store.Client(ctx)
+	client := s.store.Client(ctx)
 	gone := client.TableView.Delete().Where(tableview.WorkspaceID(of.workspace), tableview.UserID(of.user))
 	m, err := client.Membership.Query().Where(membership.WorkspaceID(of.workspace), membership.UserID(of.user)).Only(ctx)
 	switch {

@@ -15,7 +15,7 @@ import (
 func TestSweepClearsWhatOlderProgramsLeave(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
-		rival, stranger := storetest.Rival(t, o.Store, o.ctx), storetest.Stranger(t, o.Store)
+		rival, stranger := storetest.Rival(t, o.Store(), o.ctx), storetest.Stranger(t, o.Store())
 		second := authz.From(rival).Subaccount
 		carl := o.join(o.ctx, "user_carl")
 		foreign := o.join(stranger, "user_ann")
@@ -39,7 +39,7 @@ func TestSweepClearsWhatOlderProgramsLeave(t *testing.T) {
 			}
 		}
 		left := func(ctx context.Context, user string) int {
-			return o.Store.Client(ctx).TableView.Query().Where(tableview.UserID(user)).CountX(ctx)
+			return o.Store().Client(ctx).TableView.Query().Where(tableview.UserID(user)).CountX(ctx)
 		}
 		if ann, bob := left(o.ctx, "user_ann"), left(o.ctx, "user_bob"); ann != 0 || bob != 2 {
 			t.Errorf("%d views of somebody who has left, %d of somebody who lost one of two subaccounts", ann, bob)

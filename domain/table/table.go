@@ -24,7 +24,7 @@ const (
 var wide = []string{"AUDIT", "KEYS", "SUBACCOUNTS"}
 
 // Service keeps views.
-type Service struct{ Store *store.Store }
+type Service struct{ store *store.Store }
 
 // New makes the service.
 func New(s *store.Store) *Service { return &Service{s} }
@@ -64,7 +64,7 @@ func (s *Service) Views(ctx context.Context, list *string) ([]*View, error) {
 	if err != nil {
 		return nil, err
 	}
-	q := s.Store.Client(ctx).TableView.Query().Where(own(c))
+	q := s.store.Client(ctx).TableView.Query().Where(own(c))
 	if list != nil {
 		q.Where(tableview.List(*list))
 	}
@@ -87,8 +87,8 @@ func (s *Service) Delete(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		n, err := s.Store.Client(ctx).TableView.Delete().Where(tableview.ID(id), own(c)).Exec(ctx)
+	return s.store.Again(ctx, func(ctx context.Context) error {
+		n, err := s.store.Client(ctx).TableView.Delete().Where(tableview.ID(id), own(c)).Exec(ctx)
 		if err == nil && n == 0 {
 			err = fault.Missing("view")
 		}

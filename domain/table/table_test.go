@@ -17,7 +17,7 @@ import (
 func TestViews(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
-		rival, stranger := storetest.Rival(t, o.Store, o.ctx), storetest.Stranger(t, o.Store)
+		rival, stranger := storetest.Rival(t, o.Store(), o.ctx), storetest.Stranger(t, o.Store())
 		calls := o.save(o.ann, input("CALLS", "  Long   ones ", "x"))
 		if calls.Name != "Long ones" || string(calls.Conditions) != `{"search":"x"}` || string(calls.Layout) != `{"hidden":{"email":true},"widths":{"name":200}}` {
 			t.Errorf("%s %s %s", calls.Name, calls.Conditions, calls.Layout)
@@ -231,7 +231,7 @@ func TestViewsByAHostName(t *testing.T) {
 func TestLeavingForgetsViews(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
-		rival, stranger := storetest.Rival(t, o.Store, o.ctx), storetest.Stranger(t, o.Store)
+		rival, stranger := storetest.Rival(t, o.Store(), o.ctx), storetest.Stranger(t, o.Store())
 		foreign, elsewhere := o.join(stranger, "user_ann"), at(o.ann, authz.From(rival).Subaccount)
 		for _, ctx := range []context.Context{o.ann, elsewhere, o.bob, foreign} {
 			o.save(ctx, input("CALLS", "Calls", ""))

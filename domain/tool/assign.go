@@ -26,17 +26,17 @@ func (s *Service) Remove(ctx context.Context, id, assistantID string) (*Tool, er
 
 func (s *Service) link(ctx context.Context, id, assistantID string, on bool) (*Tool, error) {
 	if t := prebuilt(id); t != nil {
-		err := s.Assistants.SetPlatformTool(ctx, assistantID, t.Name, on)
+		err := s.parts.Assistants.SetPlatformTool(ctx, assistantID, t.Name, on)
 		if fault.Is(err, fault.NotFound) {
 			err = fault.MissingField("assistant", "assistantId").Because(err)
 		}
 		return t, err
 	}
 	var row *ent.Tool
-	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
-		client := s.Store.Client(ctx)
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
+		client := s.parts.Store.Client(ctx)
 		// One after the other, so that nobody gives it twice.
-		if row, err = client.Tool.Query().Where(tool.ID(id), s.Store.Locked()).Only(ctx); err != nil {
+		if row, err = client.Tool.Query().Where(tool.ID(id), s.parts.Store.Locked()).Only(ctx); err != nil {
 			return store.Missing(err, "tool")
 		}
 		if err := s.needAssistant(ctx, assistantID); err != nil {
@@ -67,7 +67,7 @@ func (s *Service) link(ctx context.Context, id, assistantID string, on bool) (*T
 
 // needAssistant is not_found if the subaccount has no such assistant.
 func (s *Service) needAssistant(ctx context.Context, id string) error {
-	has, err := s.Store.Client(ctx).Assistant.Query().Where(assistant.ID(id)).Exist(ctx)
+	has, err := s.parts.Store.Client(ctx).Assistant.Query().Where(assistant.ID(id)).Exist(ctx)
 	if err == nil && !has {
 		err = fault.Missing("assistant")
 	}

@@ -53,7 +53,7 @@ type Metadata struct {
 // Usable are the custom tools of an assistant that are HTTP requests, by their names. They have what a model is shown of a tool, and no
 // more: every reply reads all of them, and what their requests need is read by Call.
 func (s *Service) Usable(ctx context.Context, assistantID string) ([]*Tool, error) {
-	rows, err := s.Store.Client(ctx).Tool.Query().Where(usedBy(ctx, assistantID), tool.URLNotNil(), tool.ToolTypeIn(requests...)).
+	rows, err := s.parts.Store.Client(ctx).Tool.Query().Where(usedBy(ctx, assistantID), tool.URLNotNil(), tool.ToolTypeIn(requests...)).
 		Order(tool.ByName()).
 		Select(tool.FieldSubaccountID, tool.FieldName, tool.FieldDescription, tool.FieldParameters, tool.FieldRequiredParams,
 			tool.FieldSpeakDuringExecution, tool.FieldSpeakAfterExecution, tool.FieldExecutionMessageDescription).All(ctx)
@@ -72,7 +72,7 @@ const transfers = 5
 
 // Transfers are the attached tools that say when a call is transferred, by their names. They have the words for that, and no more.
 func (s *Service) Transfers(ctx context.Context, assistantID string) ([]*Tool, error) {
-	rows, err := s.Store.Client(ctx).Tool.Query().Where(usedBy(ctx, assistantID), tool.ToolType("TRANSFER_CALL")).
+	rows, err := s.parts.Store.Client(ctx).Tool.Query().Where(usedBy(ctx, assistantID), tool.ToolType("TRANSFER_CALL")).
 		Order(tool.ByName()).Limit(transfers).Select(tool.FieldSubaccountID, tool.FieldTransferPrompt).All(ctx)
 	if err != nil {
 		return nil, err
@@ -122,7 +122,7 @@ func (s *Service) exchange(ctx context.Context, t *Tool, args json.RawMessage, a
 	if e.request, e.sent, err = s.request(ctx, t, args, about); err != nil {
 		return e, err
 	}
-	resp, err := egress.Straight(s.Fetch).Do(e.request)
+	resp, err := egress.Straight(s.parts.Fetch).Do(e.request)
 	if err != nil {
 		return e, unreachable(ctx, err)
 	}

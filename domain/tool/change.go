@@ -84,11 +84,11 @@ func (s *Service) Add(ctx context.Context, in Create) (*Tool, error) {
 		return nil, err
 	}
 	var made *ent.Tool
-	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if err := s.room(ctx); err != nil {
 			return err
 		}
-		create := s.Store.Client(ctx).Tool.Create()
+		create := s.parts.Store.Client(ctx).Tool.Create()
 		if err := s.write(ctx, create.Mutation(), in.update(), &ent.Tool{}); err != nil {
 			return err
 		}
@@ -113,8 +113,8 @@ func (s *Service) Change(ctx context.Context, id string, in Update, ifUpdatedAt 
 		return s.Get(ctx, id)
 	}
 	var out *ent.Tool
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
-		before, err := s.Store.Client(ctx).Tool.Query().Where(tool.ID(id), s.Store.Locked()).Only(ctx)
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		before, err := s.parts.Store.Client(ctx).Tool.Query().Where(tool.ID(id), s.parts.Store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "tool")
 		}
@@ -122,7 +122,7 @@ func (s *Service) Change(ctx context.Context, id string, in Update, ifUpdatedAt 
 		if ifUpdatedAt != nil && before.UpdatedAt.Truncate(time.Millisecond).After(*ifUpdatedAt) {
 			return fault.New(fault.Conflict, "The tool has changed since you read it. Read it again and repeat the change.")
 		}
-		update := s.Store.Client(ctx).Tool.UpdateOne(before)
+		update := s.parts.Store.Client(ctx).Tool.UpdateOne(before)
 		if err := s.write(ctx, update.Mutation(), in, before); err != nil {
 			return err
 		}
@@ -168,8 +168,8 @@ func (s *Service) Delete(ctx context.Context, id string) error {
 	if err := own(id); err != nil {
 		return err
 	}
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		return store.Missing(s.Store.Client(ctx).Tool.DeleteOneID(id).Exec(ctx), "tool")
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		return store.Missing(s.parts.Store.Client(ctx).Tool.DeleteOneID(id).Exec(ctx), "tool")
 	})
 }
 
@@ -184,7 +184,7 @@ func (s *Service) Copy(ctx context.Context, id string, name *string) (*Tool, err
 		}
 	}
 	var made *ent.Tool
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		from, err := s.Get(ctx, id)
 		if err != nil {
 			return err
@@ -201,7 +201,7 @@ func (s *Service) Copy(ctx context.Context, id string, name *string) (*Tool, err
 		if prebuiltName(*name) {
 			return nameTaken()
 		}
-		create := s.Store.Client(ctx).Tool.Create().SetName(*name).
+		create := s.parts.Store.Client(ctx).Tool.Create().SetName(*name).
 			SetNillableDescription(from.Description).SetNillableCategory(from.Category).SetToolType(from.ToolType).
 			SetNillableURL(from.URL).SetNillableHTTPMethod(from.HTTPMethod).
 			SetSpeakDuringExecution(from.SpeakDuringExecution).SetSpeakAfterExecution(from.SpeakAfterExecution || from.IsPrebuilt).
@@ -226,7 +226,7 @@ func (s *Service) freeName(ctx context.Context, name string) (*string, error) {
 			suffix = fmt.Sprintf("_copy_%d", n)
 		}
 		free := name[:min(len(name), nameLimit-len(suffix))] + suffix
-		has, err := s.Store.Client(ctx).Tool.Query().Where(tool.Name(free)).Exist(ctx)
+		has, err := s.parts.Store.Client(ctx).Tool.Query().Where(tool.Name(free)).Exist(ctx)
 		if err != nil || !has {
 			return &free, err
 		}

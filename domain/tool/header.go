@@ -57,7 +57,7 @@ func (s *Service) writeHeaders(ctx context.Context, m *ent.ToolMutation, in Upda
 	if err != nil {
 		return fmt.Errorf("headers: %w", err)
 	}
-	m.SetHeaders(s.Sealer.Seal(tenantOf(ctx), headersColumn, plain))
+	m.SetHeaders(s.parts.Sealer.Seal(tenantOf(ctx), headersColumn, plain))
 	return nil
 }
 
@@ -107,7 +107,7 @@ func (s *Service) Headers(t *Tool) (map[string]string, error) {
 	if len(t.Headers) == 0 {
 		return nil, nil //nolint:nilnil // none
 	}
-	plain, err := s.Sealer.Open(t.SubaccountID, headersColumn, t.Headers)
+	plain, err := s.parts.Sealer.Open(t.SubaccountID, headersColumn, t.Headers)
 	if err != nil {
 		return nil, fmt.Errorf("headers of %s: %w", t.ID, err)
 	}

@@ -19,7 +19,7 @@ const (
 
 // room fails if the subaccount has reached its limit of tools. It locks the subaccount, so that two at the same time are both counted.
 func (s *Service) room(ctx context.Context) error {
-	full, err := s.Store.Full(ctx, ent.TypeTool, toolsOfSubaccount)
+	full, err := s.parts.Store.Full(ctx, ent.TypeTool, toolsOfSubaccount)
 	if err == nil && full {
 		err = fault.Newf(fault.Conflict, "The subaccount has reached its limit of %d custom tools. Delete one that is no longer used.", toolsOfSubaccount)
 	}
@@ -28,8 +28,8 @@ func (s *Service) room(ctx context.Context) error {
 
 // roomOf fails if the assistant has reached its limit of tools. It locks the assistant, so that two at the same time are both counted.
 func (s *Service) roomOf(ctx context.Context, assistantID string) error {
-	client := s.Store.Client(ctx)
-	if _, err := client.Assistant.Query().Where(assistant.ID(assistantID), s.Store.Reserved()).Select(assistant.FieldID).Only(ctx); err != nil {
+	client := s.parts.Store.Client(ctx)
+	if _, err := client.Assistant.Query().Where(assistant.ID(assistantID), s.parts.Store.Reserved()).Select(assistant.FieldID).Only(ctx); err != nil {
 		return store.MissingField(err, "assistant", "assistantId")
 	}
 	n, err := client.AssistantTool.Query().Where(assistanttool.AssistantID(assistantID)).Count(ctx)

@@ -33,15 +33,15 @@ func (s *Service) RotateSecret(ctx context.Context) (*Secret, error) { return s.
 // makeSecret of the subaccount, again where it has one.
 func (s *Service) makeSecret(ctx context.Context, again bool) (*Secret, error) {
 	out := &Secret{}
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		*out = Secret{}
-		client := s.Store.Client(ctx)
-		sub, err := client.Subaccount.Query().Where(subaccount.ID(tenantOf(ctx)), s.Store.Locked()).Only(ctx)
+		client := s.parts.Store.Client(ctx)
+		sub, err := client.Subaccount.Query().Where(subaccount.ID(tenantOf(ctx)), s.parts.Store.Locked()).Only(ctx)
 		if err != nil || len(sub.ToolSecret) > 0 && !again {
 			return err
 		}
 		fresh := signature.New()
-		update := client.Subaccount.UpdateOne(sub).SetToolSecret(s.Sealer.Seal(sub.ID, secretColumn, fresh))
+		update := client.Subaccount.UpdateOne(sub).SetToolSecret(s.parts.Sealer.Seal(sub.ID, secretColumn, fresh))
 		if len(sub.ToolSecret) > 0 {
 			out.PreviousUntil = s.outlast(sub, update)
 		}
@@ -60,13 +60,13 @@ func (s *Service) outlast(sub *ent.Subaccount, update *ent.SubaccountUpdateOne) 
 		return nil
 	}
 	until := time.Now().UTC().Add(signature.Overlap).Truncate(time.Microsecond)
-	update.SetToolSecretBefore(s.Sealer.Seal(sub.ID, secretColumn, signature.Before(valid))).SetToolSecretUntil(until)
+	update.SetToolSecretBefore(s.parts.Sealer.Seal(sub.ID, secretColumn, signature.Before(valid))).SetToolSecretUntil(until)
 	return &until
 }
 
 // secrets are those that are valid, the newest first. A subaccount without one gets it here.
 func (s *Service) secrets(ctx context.Context) ([][]byte, error) {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	sub, err := client.Subaccount.Get(ctx, tenantOf(ctx))
 	if err != nil {
 		return nil, err
@@ -75,7 +75,7 @@ func (s *Service) secrets(ctx context.Context) ([][]byte, error) {
 		if _, err := s.makeSecret(ctx, false); err != nil {
 			return nil, err
 		}
-		if sub, err = s.Store.Client(ctx).Subaccount.Get(ctx, sub.ID); err != nil {
+		if sub, err = s.parts.Store.Client(ctx).Subaccount.Get(ctx, sub.ID); err != nil {
 			return nil, err
 		}
 	}
@@ -89,7 +89,7 @@ func (s *Service) opened(sub *ent.Subaccount) ([][]byte, error) {
 
 // open what is sealed of a subaccount.
 func (s *Service) open(sub *ent.Subaccount) func(sealed []byte) ([]byte, error) {
-	return func(sealed []byte) ([]byte, error) { return s.Sealer.Open(sub.ID, secretColumn, sealed) }
+	return func(sealed []byte) ([]byte, error) { return s.parts.Sealer.Open(sub.ID, secretColumn, sealed) }
 }
 
 // sign a request with every secret that is valid, as Standard Webhooks has it.

@@ -92,7 +92,7 @@ func TestSecretOfALostMasterKey(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, master := range []byte{8, 9} { // the second one finds a secret before that is lost as well
-			service.Sealer = secret.New(bytes.Repeat([]byte{master}, secret.MasterLength))
+			service.Parts().Sealer = secret.New(bytes.Repeat([]byte{master}, secret.MasterLength))
 			if err := call(); !fault.Is(err, fault.Unavailable) || !strings.Contains(fault.From(err).Message, "rotate") {
 				t.Errorf("with a lost secret: %v", err)
 			}

@@ -33,11 +33,11 @@ type Parts struct {
 
 // Service keeps the tools of the caller's subaccount.
 type Service struct {
-	Parts
+	parts Parts
 }
 
 // New makes the service of its parts.
-func New(p Parts) *Service { return &Service{Parts: p} }
+func New(p Parts) *Service { return &Service{parts: p} }
 
 // Assistants attach the platform's tools, which are names on an assistant.
 type Assistants interface {
@@ -142,11 +142,11 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Tool], error)
 	q.Filter = []string{store.Text(f.Search), page.Given(f.Category), page.Given(f.ToolType), page.GivenBool(f.IsPrebuilt)}
 	q.Count = func(ctx context.Context, limit int) (n int, err error) {
 		if ours {
-			n, err = s.Store.CountUpTo(ctx, ent.TypeTool, limit, q.Where...)
+			n, err = s.parts.Store.CountUpTo(ctx, ent.TypeTool, limit, q.Where...)
 		}
 		return n + len(theirs), err
 	}
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) (own []*Tool, err error) {
+	return page.Fetch(ctx, s.parts.Pager, q, func(ctx context.Context, w page.Window) (own []*Tool, err error) {
 		if ours {
 			own, err = s.read(ctx, w)
 		}
@@ -159,12 +159,12 @@ func (s *Service) Of(ctx context.Context, assistantID string, first *int, after 
 	if err := s.needAssistant(ctx, assistantID); err != nil {
 		return nil, err
 	}
-	return page.Fetch(ctx, s.Pager, ofAssistant(ctx, first, after)(assistantID), s.read)
+	return page.Fetch(ctx, s.parts.Pager, ofAssistant(ctx, first, after)(assistantID), s.read)
 }
 
 // OfMember is Of for an assistant that has been read, and for its kin.
 func (s *Service) OfMember(ctx context.Context, m *page.Member, assistantID string, first *int, after *string) (*page.List[*Tool], error) {
-	return page.Of(ctx, s.Pager, m, assistantID, ofAssistant(ctx, first, after), s.read)
+	return page.Of(ctx, s.parts.Pager, m, assistantID, ofAssistant(ctx, first, after), s.read)
 }
 
 func ofAssistant(ctx context.Context, first *int, after *string) func(assistantID string) page.Query {
@@ -177,7 +177,7 @@ func ofAssistant(ctx context.Context, first *int, after *string) func(assistantI
 }
 
 func (s *Service) read(ctx context.Context, w page.Window) ([]*Tool, error) {
-	return page.Rows(ctx, s.Store.Client(ctx).Tool.Query(), w, s.wrap)
+	return page.Rows(ctx, s.parts.Store.Client(ctx).Tool.Query(), w, s.wrap)
 }
 
 // GetAll reads several by their ids, of the platform or the subaccount's own; those that there are not are left out.
@@ -190,7 +190,7 @@ func (s *Service) Get(ctx context.Context, id string) (*Tool, error) {
 	if t := prebuilt(id); t != nil {
 		return t, nil
 	}
-	row, err := s.Store.Client(ctx).Tool.Get(ctx, id)
+	row, err := s.parts.Store.Client(ctx).Tool.Get(ctx, id)
 	if err != nil {
 		return nil, store.Missing(err, "tool")
 	}
@@ -199,7 +199,7 @@ func (s *Service) Get(ctx context.Context, id string) (*Tool, error) {
 
 // Categories of all tools, in alphabetical order.
 func (s *Service) Categories(ctx context.Context) ([]string, error) {
-	own, err := s.Store.Client(ctx).Tool.Query().Where(tool.CategoryNotNil()).Unique(true).Select(tool.FieldCategory).Strings(ctx)
+	own, err := s.parts.Store.Client(ctx).Tool.Query().Where(tool.CategoryNotNil()).Unique(true).Select(tool.FieldCategory).Strings(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -58,7 +58,7 @@ func (s *Service) Try(ctx context.Context, id string, arguments json.RawMessage)
 	if problem != "" {
 		return nil, fault.Field("arguments", problem)
 	}
-	sub, err := s.Store.Client(ctx).Subaccount.Get(ctx, tenantOf(ctx))
+	sub, err := s.parts.Store.Client(ctx).Subaccount.Get(ctx, tenantOf(ctx))
 	if err != nil {
 		return nil, err
 	}

@@ -31,7 +31,7 @@ func (s *Service) Create(ctx context.Context, in Input) (*Topic, error) {
 		return nil, err
 	}
 	name, out := spaced(in.Name), &Topic{}
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		before, err := s.holder(ctx, name)
 		if err != nil {
 			return err
@@ -39,7 +39,7 @@ func (s *Service) Create(ctx context.Context, in Input) (*Topic, error) {
 		if before != nil && !before.Hidden && before.MergedID == nil {
 			return taken()
 		}
-		there, err := s.Store.Client(ctx).Topic.Query().Where(live).Count(ctx)
+		there, err := s.parts.Store.Client(ctx).Topic.Query().Where(live).Count(ctx)
 		if err != nil {
 			return err
 		}
@@ -47,14 +47,14 @@ func (s *Service) Create(ctx context.Context, in Input) (*Topic, error) {
 			return fault.Newf(fault.Conflict, "The subaccount has %d topics, which is the limit.", mostTopics)
 		}
 		if before != nil {
-			out.Topic, err = s.Store.Client(ctx).Topic.UpdateOne(before).SetName(name).SetNameKey(ngram.Fold(name)).
+			out.Topic, err = s.parts.Store.Client(ctx).Topic.UpdateOne(before).SetName(name).SetNameKey(ngram.Fold(name)).
 				SetHidden(false).ClearMergedID().Save(ctx)
 			return err
 		}
 		if err := s.forget(ctx); err != nil {
 			return err
 		}
-		out.Topic, err = s.Store.Client(ctx).Topic.Create().SetName(name).SetNameKey(ngram.Fold(name)).Save(ctx)
+		out.Topic, err = s.parts.Store.Client(ctx).Topic.Create().SetName(name).SetNameKey(ngram.Fold(name)).Save(ctx)
 		return err
 	})
 	if err != nil {
@@ -65,7 +65,7 @@ func (s *Service) Create(ctx context.Context, in Input) (*Topic, error) {
 
 // holder is the row that has a name, be it deleted or merged; nil if there is none. The subaccount is held from then on.
 func (s *Service) holder(ctx context.Context, name string) (*ent.Topic, error) {
-	if err := s.Store.InTurn(ctx); err != nil {
+	if err := s.parts.Store.InTurn(ctx); err != nil {
 		return nil, err
 	}
 	found, err := s.named(ctx, []string{name})
@@ -78,7 +78,7 @@ func taken() error {
 
 // forget the name that was deleted first, where there are as many names as may be.
 func (s *Service) forget(ctx context.Context) error {
-	topics := s.Store.Client(ctx).Topic
+	topics := s.parts.Store.Client(ctx).Topic
 	names, err := topics.Query().Count(ctx)
 	if err != nil || names < mostNames {
 		return err
@@ -97,7 +97,7 @@ func (s *Service) Rename(ctx context.Context, id string, in Input) (*Topic, erro
 		return nil, err
 	}
 	name, out := spaced(in.Name), &Topic{}
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		other, err := s.holder(ctx, name)
 		if err != nil {
 			return err
@@ -112,7 +112,7 @@ func (s *Service) Rename(ctx context.Context, id string, in Input) (*Topic, erro
 				return err
 			}
 		}
-		out.Topic, err = s.Store.Client(ctx).Topic.UpdateOne(row).SetName(name).SetNameKey(ngram.Fold(name)).Save(ctx)
+		out.Topic, err = s.parts.Store.Client(ctx).Topic.UpdateOne(row).SetName(name).SetNameKey(ngram.Fold(name)).Save(ctx)
 		return err
 	})
 	if err != nil {
@@ -124,7 +124,7 @@ func (s *Service) Rename(ctx context.Context, id string, in Input) (*Topic, erro
 // leave keeps the topic's old name, which stands for the topic from then on. The other is the row with the new name: nil, a deleted topic, or a
 // part of this one. For any other, the error is a conflict.
 func (s *Service) leave(ctx context.Context, row, other *ent.Topic) error {
-	topics, old := s.Store.Client(ctx).Topic, mark(ctx, row.NameKey)
+	topics, old := s.parts.Store.Client(ctx).Topic, mark(ctx, row.NameKey)
 	switch {
 	case other == nil:
 		if err := s.forget(ctx); err != nil {
@@ -156,8 +156,8 @@ func (s *Service) Merge(ctx context.Context, id, intoID string) (*Topic, error) 
 		return nil, fault.Broken("intoId", fault.Itself)
 	}
 	var into *ent.Topic
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
-		if err := s.Store.InTurn(ctx); err != nil {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		if err := s.parts.Store.InTurn(ctx); err != nil {
 			return err
 		}
 		row, err := s.get(ctx, id)
@@ -167,14 +167,14 @@ func (s *Service) Merge(ctx context.Context, id, intoID string) (*Topic, error) 
 		if into, err = s.get(ctx, intoID); err != nil {
 			return err
 		}
-		topics, old := s.Store.Client(ctx).Topic, mark(ctx, row.NameKey)
+		topics, old := s.parts.Store.Client(ctx).Topic, mark(ctx, row.NameKey)
 		if err := topics.UpdateOne(row).SetName(old).SetNameKey(old).SetMergedID(intoID).Exec(ctx); err != nil {
 			return err
 		}
 		if err := topics.Update().Where(enttopic.MergedID(id)).SetMergedID(intoID).Exec(ctx); err != nil {
 			return err
 		}
-		return s.Queue.Insert(ctx, SettleArgs{TopicID: id})
+		return s.parts.Queue.Insert(ctx, SettleArgs{TopicID: id})
 	})
 	if err != nil {
 		return nil, err
@@ -184,21 +184,21 @@ func (s *Service) Merge(ctx context.Context, id, intoID string) (*Topic, error) 
 
 // Delete a topic with its parts: no conversation and no call has it any more, and no model brings its names back. A job takes it from them.
 func (s *Service) Delete(ctx context.Context, id string) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		if err := s.Store.InTurn(ctx); err != nil {
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		if err := s.parts.Store.InTurn(ctx); err != nil {
 			return err
 		}
 		row, err := s.get(ctx, id)
 		if err != nil {
 			return err
 		}
-		topics, old := s.Store.Client(ctx).Topic, mark(ctx, row.NameKey)
+		topics, old := s.parts.Store.Client(ctx).Topic, mark(ctx, row.NameKey)
 		if err := topics.UpdateOne(row).SetName(old).SetNameKey(old).SetHidden(true).Exec(ctx); err != nil {
 			return err
 		}
 		if err := topics.Update().Where(enttopic.MergedID(id)).SetHidden(true).ClearMergedID().Exec(ctx); err != nil {
 			return err
 		}
-		return s.Queue.Insert(ctx, SettleArgs{TopicID: id})
+		return s.parts.Queue.Insert(ctx, SettleArgs{TopicID: id})
 	})
 }

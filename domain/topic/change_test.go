@@ -48,14 +48,14 @@ func (d *desk) counts(id string) string {
 // found are how many conversations and calls the filters by a topic find.
 func (d *desk) found(id string) string {
 	d.t.Helper()
-	c, sub := d.Store.Client(d.ctx), authz.From(d.ctx).Subaccount
+	c, sub := d.Parts().Store.Client(d.ctx), authz.From(d.ctx).Subaccount
 	return fmt.Sprint(c.Conversation.Query().Where(topic.Conversations(sub, id)).CountX(d.ctx), " ",
 		c.Call.Query().Where(topic.Calls(sub, id)).CountX(d.ctx))
 }
 
 func (d *desk) links(id string) int {
 	d.t.Helper()
-	return d.Store.Client(d.ctx).TopicLink.Query().Where(topiclink.TopicID(id)).CountX(d.ctx)
+	return d.Parts().Store.Client(d.ctx).TopicLink.Query().Where(topiclink.TopicID(id)).CountX(d.ctx)
 }
 
 // Counts and filters are right as soon as topics are merged, before links have moved. A conversation that had both topics counts once.
@@ -86,7 +86,7 @@ func TestCounts(t *testing.T) {
 		if d.links(a)+d.links(b) != 0 || d.links(c) != 6 {
 			t.Errorf("links are %d, %d, %d", d.links(a), d.links(b), d.links(c))
 		}
-		rival := &desk{Service: d.Service, t: t, ctx: storetest.Rival(t, d.Store, d.ctx)}
+		rival := &desk{Service: d.Service, t: t, ctx: storetest.Rival(t, d.Parts().Store, d.ctx)}
 		if rival.found(c) != "0 0" {
 			t.Errorf("a rival finds %s", rival.found(c))
 		}
@@ -155,11 +155,11 @@ func TestLostNames(t *testing.T) {
 			}
 		}
 		kept := ""
-		for _, row := range d.Store.Client(d.ctx).Topic.Query().AllX(d.ctx) {
+		for _, row := range d.Parts().Store.Client(d.ctx).Topic.Query().AllX(d.ctx) {
 			kept += row.Name + row.NameKey
 		}
 		system := store.System(t.Context(), "test")
-		for _, entry := range d.Store.Client(system).AuditEntry.Query().AllX(system) {
+		for _, entry := range d.Parts().Store.Client(system).AuditEntry.Query().AllX(system) {
 			kept += string(entry.Changes)
 		}
 		if strings.Contains(strings.ToLower(kept), "smith") || !strings.Contains(kept, "Topic") {
@@ -176,8 +176,8 @@ func TestSettleMany(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
 		a, b := d.create("Hours"), d.create("Opening hours")
-		err := d.Store.Tx(d.ctx, func(ctx context.Context) error {
-			c := d.Store.Client(ctx)
+		err := d.Parts().Store.Tx(d.ctx, func(ctx context.Context) error {
+			c := d.Parts().Store.Client(ctx)
 			talks := make([]*ent.ConversationCreate, 450)
 			for i := range talks {
 				talks[i] = c.Conversation.Create()
@@ -221,7 +221,7 @@ func TestKeep(t *testing.T) {
 		var all sync.WaitGroup
 		for i := range 8 {
 			all.Go(func() {
-				err := d.Store.Tx(d.ctx, func(ctx context.Context) error {
+				err := d.Parts().Store.Tx(d.ctx, func(ctx context.Context) error {
 					topics := [][]string{{a, b}, {b, c}}[i%2]
 					if err := d.KeepConversation(ctx, talk, topics); err != nil {
 						return err
@@ -239,15 +239,15 @@ func TestKeep(t *testing.T) {
 		}
 		d.merge(a, b)
 		d.delete(c)
-		err := d.Store.Tx(d.ctx, func(ctx context.Context) error { return d.KeepCall(ctx, call, []string{a, b, c, "topic_none"}) })
+		err := d.Parts().Store.Tx(d.ctx, func(ctx context.Context) error { return d.KeepCall(ctx, call, []string{a, b, c, "topic_none"}) })
 		if err != nil || d.links(b) != 2 || d.found(b) != "1 1" {
 			t.Errorf("%v, %d links, %s", err, d.links(b), d.found(b))
 		}
-		err = d.Store.Tx(d.ctx, func(ctx context.Context) error {
+		err = d.Parts().Store.Tx(d.ctx, func(ctx context.Context) error {
 			return d.KeepCall(ctx, "call_gone", []string{b})
 		})
-		rival := storetest.Rival(t, d.Store, d.ctx)
-		stolen := d.Store.Tx(rival, func(ctx context.Context) error { return d.KeepCall(ctx, call, nil) })
+		rival := storetest.Rival(t, d.Parts().Store, d.ctx)
+		stolen := d.Parts().Store.Tx(rival, func(ctx context.Context) error { return d.KeepCall(ctx, call, nil) })
 		if err != nil || stolen != nil || d.found(b) != "1 1" {
 			t.Errorf("%v, %v, %s", err, stolen, d.found(b))
 		}

@@ -27,8 +27,8 @@ const counted = `(SELECT COUNT(DISTINCT about) FROM (SELECT l.%[1]s AS about FRO
 	AND l.%[1]s IS NOT NULL LIMIT $3) AS linked)`
 
 func (s *Service) counts(ctx context.Context, ids []string) (out map[string]Counts, err error) {
-	among, list := s.Store.Among(2, ids)
-	rows, err := s.Store.Query(ctx, "SELECT t.id, "+fmt.Sprintf(counted, "conversation_id")+", "+fmt.Sprintf(counted, "call_id")+
+	among, list := s.parts.Store.Among(2, ids)
+	rows, err := s.parts.Store.Query(ctx, "SELECT t.id, "+fmt.Sprintf(counted, "conversation_id")+", "+fmt.Sprintf(counted, "call_id")+
 		" FROM topics t WHERE t.subaccount_id = $1 AND t.id "+among, authz.From(ctx).Subaccount, list, Most*mostCounted)
 	if err != nil {
 		return nil, err

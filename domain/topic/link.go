@@ -18,7 +18,7 @@ import (
 
 // KeepConversation has a conversation be about the topics and no others, in the context's transaction.
 func (s *Service) KeepConversation(ctx context.Context, id string, topics []string) error {
-	which := s.Store.Client(ctx).Conversation.Query().Where(entconversation.ID(id), s.Store.Reserved())
+	which := s.parts.Store.Client(ctx).Conversation.Query().Where(entconversation.ID(id), s.parts.Store.Reserved())
 	if _, err := which.Select(entconversation.FieldID, entconversation.FieldSubaccountID).Only(ctx); err != nil {
 		return ent.MaskNotFound(err)
 	}
@@ -27,7 +27,7 @@ func (s *Service) KeepConversation(ctx context.Context, id string, topics []stri
 
 // KeepCall has a call be about the topics and no others, in the context's transaction.
 func (s *Service) KeepCall(ctx context.Context, id string, topics []string) error {
-	which := s.Store.Client(ctx).Call.Query().Where(entcall.ID(id), s.Store.Reserved())
+	which := s.parts.Store.Client(ctx).Call.Query().Where(entcall.ID(id), s.parts.Store.Reserved())
 	if _, err := which.Select(entcall.FieldID, entcall.FieldSubaccountID).Only(ctx); err != nil {
 		return ent.MaskNotFound(err)
 	}
@@ -37,7 +37,7 @@ func (s *Service) KeepCall(ctx context.Context, id string, topics []string) erro
 // keep writes only the links that differ, so that what does not change is not counted again. The conversation or call is locked: of two writers
 // at the same time, the second finds what the first has kept.
 func (s *Service) keep(ctx context.Context, of predicate.TopicLink, topics []string, about func(*ent.TopicLinkCreate)) error {
-	links := s.Store.Client(ctx).TopicLink
+	links := s.parts.Store.Client(ctx).TopicLink
 	topics, err := s.shown(ctx, topics)
 	if err != nil {
 		return err
@@ -89,7 +89,7 @@ func some(all []*Named) []*Named {
 // of reads the topics of some conversations or calls. All of the subaccount's are read along: there are few, and what has been merged shows
 // what it has become.
 func (s *Service) of(ctx context.Context, which predicate.TopicLink, of func(*ent.TopicLink) *string) (map[string][]*Named, error) {
-	links, err := s.Store.Client(ctx).TopicLink.Query().Where(which).All(ctx)
+	links, err := s.parts.Store.Client(ctx).TopicLink.Query().Where(which).All(ctx)
 	if err != nil || len(links) == 0 {
 		return nil, err
 	}
@@ -112,7 +112,7 @@ func (s *Service) of(ctx context.Context, which predicate.TopicLink, of func(*en
 
 // names are what the ids of topics stand for.
 func (s *Service) names(ctx context.Context) (map[string]*Named, error) {
-	rows, err := s.Store.Client(ctx).Topic.Query().Where(enttopic.Hidden(false)).Limit(mostNames).All(ctx)
+	rows, err := s.parts.Store.Client(ctx).Topic.Query().Where(enttopic.Hidden(false)).Limit(mostNames).All(ctx)
 	if err != nil {
 		return nil, err
 	}

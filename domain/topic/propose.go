@@ -36,11 +36,11 @@ const usual = `SELECT topic_id FROM (SELECT topic_id FROM topic_links WHERE suba
 
 // Usual are the names of the topics that a model is to use again.
 func (s *Service) Usual(ctx context.Context) (names []string, err error) {
-	used, err := s.Store.Texts(ctx, usual, authz.From(ctx).Subaccount, latestLinks, mostShown)
+	used, err := s.parts.Store.Texts(ctx, usual, authz.From(ctx).Subaccount, latestLinks, mostShown)
 	if err != nil {
 		return nil, fmt.Errorf("usual topics: %w", err)
 	}
-	rows, err := s.Store.Client(ctx).Topic.Query().Where(live).Order(ent.Desc(enttopic.FieldCreatedAt, enttopic.FieldID)).Limit(mostTopics).
+	rows, err := s.parts.Store.Client(ctx).Topic.Query().Where(live).Order(ent.Desc(enttopic.FieldCreatedAt, enttopic.FieldID)).Limit(mostTopics).
 		Select(enttopic.FieldID, enttopic.FieldSubaccountID, enttopic.FieldName).All(ctx)
 	if err != nil {
 		return nil, err
@@ -95,7 +95,7 @@ func whole(r *ent.Topic) string {
 
 // shown are what some topics are by now: they may have been merged or deleted meanwhile.
 func (s *Service) shown(ctx context.Context, ids []string) (are []string, err error) {
-	rows, err := s.Store.Client(ctx).Topic.Query().Where(enttopic.IDIn(ids...), enttopic.Hidden(false)).All(ctx)
+	rows, err := s.parts.Store.Client(ctx).Topic.Query().Where(enttopic.IDIn(ids...), enttopic.Hidden(false)).All(ctx)
 	for _, id := range ids {
 		at := slices.IndexFunc(rows, func(r *ent.Topic) bool { return r.ID == id })
 		if at >= 0 && !slices.Contains(are, whole(rows[at])) {
@@ -112,7 +112,7 @@ func (s *Service) named(ctx context.Context, names []string) (map[string]*ent.To
 		key := ngram.Fold(n)
 		of[key], of[mark(ctx, key)] = key, key
 	}
-	rows, err := s.Store.Client(ctx).Topic.Query().Where(enttopic.NameKeyIn(slices.Collect(maps.Keys(of))...)).All(ctx)
+	rows, err := s.parts.Store.Client(ctx).Topic.Query().Where(enttopic.NameKeyIn(slices.Collect(maps.Keys(of))...)).All(ctx)
 	found := make(map[string]*ent.Topic, len(rows))
 	for _, r := range rows {
 		found[of[r.NameKey]] = r
@@ -122,8 +122,8 @@ func (s *Service) named(ctx context.Context, names []string) (map[string]*ent.To
 
 // add the first of the names that is new, if there is room.
 func (s *Service) add(ctx context.Context, names []string) (found map[string]*ent.Topic, err error) {
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
-		if err := s.Store.InTurn(ctx); err != nil {
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		if err := s.parts.Store.InTurn(ctx); err != nil {
 			return err
 		}
 		if found, err = s.named(ctx, names); err != nil {
@@ -138,7 +138,7 @@ func (s *Service) add(ctx context.Context, names []string) (found map[string]*en
 			return nil
 		}
 		key := ngram.Fold(names[at])
-		found[key], err = s.Store.Client(ctx).Topic.Create().SetName(names[at]).SetNameKey(key).SetProposed(true).Save(ctx)
+		found[key], err = s.parts.Store.Client(ctx).Topic.Create().SetName(names[at]).SetNameKey(key).SetProposed(true).Save(ctx)
 		return err
 	})
 	return found, err
@@ -146,7 +146,7 @@ func (s *Service) add(ctx context.Context, names []string) (found map[string]*en
 
 // room is how many topics a model may add now.
 func (s *Service) room(ctx context.Context) (int, error) {
-	topics := s.Store.Client(ctx).Topic
+	topics := s.parts.Store.Client(ctx).Topic
 	there, err := topics.Query().Where(live).Count(ctx)
 	if err != nil {
 		return 0, err

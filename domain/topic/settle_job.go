@@ -35,11 +35,11 @@ func (w *SettleWorker) Timeout(*river.Job[SettleArgs]) time.Duration { return 10
 
 // Work through the links, a slice at a time. Until they have moved, lists and figures look at them as if they had.
 func (w *SettleWorker) Work(ctx context.Context, j *river.Job[SettleArgs]) error {
-	of, err := w.Store.Client(store.System(ctx, "a topic's tenant")).Topic.Get(store.System(ctx, "a topic's tenant"), j.Args.TopicID)
+	of, err := w.parts.Store.Client(store.System(ctx, "a topic's tenant")).Topic.Get(store.System(ctx, "a topic's tenant"), j.Args.TopicID)
 	if err != nil {
 		return ent.MaskNotFound(err) // nothing is left to do
 	}
-	if ctx, err = w.Store.As(ctx, of.SubaccountID, "topic", "Topics"); err != nil {
+	if ctx, err = w.parts.Store.As(ctx, of.SubaccountID, "topic", "Topics"); err != nil {
 		return fmt.Errorf("settle a topic: %w", err)
 	}
 	for more := true; more; {
@@ -52,21 +52,21 @@ func (w *SettleWorker) Work(ctx context.Context, j *river.Job[SettleArgs]) error
 
 // settle a slice: whether there may be more.
 func (s *Service) settle(ctx context.Context, id string) (more bool, err error) {
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		more = false
-		if err := s.Store.InTurn(ctx); err != nil { // nobody merges or deletes meanwhile
+		if err := s.parts.Store.InTurn(ctx); err != nil { // nobody merges or deletes meanwhile
 			return err
 		}
-		row, err := s.Store.Client(ctx).Topic.Query().Where(enttopic.ID(id)).Only(ctx)
+		row, err := s.parts.Store.Client(ctx).Topic.Query().Where(enttopic.ID(id)).Only(ctx)
 		if err != nil || !row.Hidden && row.MergedID == nil { // it has been brought back
 			return ent.MaskNotFound(err)
 		}
-		links, err := s.Store.Client(ctx).TopicLink.Query().Where(topiclink.TopicID(id)).Limit(slice).All(ctx)
+		links, err := s.parts.Store.Client(ctx).TopicLink.Query().Where(topiclink.TopicID(id)).Limit(slice).All(ctx)
 		if err != nil || len(links) == 0 {
 			return err
 		}
 		more = len(links) == slice
-		into, err := s.Store.Client(ctx).Topic.Query().Where(enttopic.ID(store.Text(row.MergedID)), live).IDs(ctx)
+		into, err := s.parts.Store.Client(ctx).Topic.Query().Where(enttopic.ID(store.Text(row.MergedID)), live).IDs(ctx)
 		if err != nil {
 			return err
 		}
@@ -75,7 +75,7 @@ func (s *Service) settle(ctx context.Context, id string) (more bool, err error) 
 				return err
 			}
 		}
-		_, err = s.Store.Client(ctx).TopicLink.Delete().Where(topiclink.IDIn(idsOf(links)...)).Exec(ctx)
+		_, err = s.parts.Store.Client(ctx).TopicLink.Delete().Where(topiclink.IDIn(idsOf(links)...)).Exec(ctx)
 		return err
 	})
 	return more, err
@@ -91,7 +91,7 @@ func (s *Service) move(ctx context.Context, links []*ent.TopicLink, to string) (
 			conversations = append(conversations, *l.ConversationID)
 		}
 	}
-	client := s.Store.Client(ctx).TopicLink
+	client := s.parts.Store.Client(ctx).TopicLink
 	there, err := client.Query().Where(topiclink.TopicID(to),
 		topiclink.Or(topiclink.ConversationIDIn(conversations...), topiclink.CallIDIn(calls...))).All(ctx)
 	if err != nil {

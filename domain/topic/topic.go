@@ -24,7 +24,7 @@ type Parts struct {
 }
 
 // Service keeps the topics of the caller's subaccount.
-type Service struct{ Parts }
+type Service struct{ parts Parts }
 
 // New makes the service of its parts.
 func New(p Parts) *Service { return &Service{p} }
@@ -56,7 +56,7 @@ func (s *Service) List(ctx context.Context, search *string, first *int, after *s
 	if search != nil {
 		q.Where = append(q.Where, sql.FieldContains(enttopic.FieldNameKey, ngram.Query(*search)))
 	}
-	return page.Fetch(ctx, s.Pager, q, s.read)
+	return page.Fetch(ctx, s.parts.Pager, q, s.read)
 }
 
 // GetAll reads several by their ids; those that there are not are left out.
@@ -68,7 +68,7 @@ func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Topic, error) {
 }
 
 func (s *Service) read(ctx context.Context, w page.Window) ([]*Topic, error) {
-	return page.Rows(ctx, s.Store.Client(ctx).Topic.Query(), w, wrap)
+	return page.Rows(ctx, s.parts.Store.Client(ctx).Topic.Query(), w, wrap)
 }
 
 // Get one topic. The error is not_found if the subaccount has none with the id.
@@ -81,6 +81,6 @@ func (s *Service) Get(ctx context.Context, id string) (*Topic, error) {
 }
 
 func (s *Service) get(ctx context.Context, id string) (*ent.Topic, error) {
-	row, err := s.Store.Client(ctx).Topic.Query().Where(enttopic.ID(id), live).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).Topic.Query().Where(enttopic.ID(id), live).Only(ctx)
 	return row, store.Missing(err, "topic")
 }

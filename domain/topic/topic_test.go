@@ -66,8 +66,8 @@ func (d *desk) propose(names ...string) []string {
 // about makes a conversation and a call about the topics.
 func (d *desk) about(topics ...string) (conversation, call string) {
 	d.t.Helper()
-	err := d.Store.Tx(d.ctx, func(ctx context.Context) error {
-		c := d.Store.Client(ctx)
+	err := d.Parts().Store.Tx(d.ctx, func(ctx context.Context) error {
+		c := d.Parts().Store.Client(ctx)
 		talk, err := c.Conversation.Create().Save(ctx)
 		if err != nil {
 			return err
@@ -176,13 +176,13 @@ func TestProposeAtOnce(t *testing.T) {
 func TestMost(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
-		err := d.Store.Tx(d.ctx, func(ctx context.Context) error {
+		err := d.Parts().Store.Tx(d.ctx, func(ctx context.Context) error {
 			rows := make([]*ent.TopicCreate, 200)
 			for i := range rows {
 				name := fmt.Sprintf("topic %d", i)
-				rows[i] = d.Store.Client(ctx).Topic.Create().SetName(name).SetNameKey(name)
+				rows[i] = d.Parts().Store.Client(ctx).Topic.Create().SetName(name).SetNameKey(name)
 			}
-			return d.Store.Client(ctx).Topic.CreateBulk(rows...).Exec(ctx)
+			return d.Parts().Store.Client(ctx).Topic.CreateBulk(rows...).Exec(ctx)
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -220,7 +220,7 @@ func TestMerge(t *testing.T) {
 			}
 			d.settle(a)
 		}
-		if n, err := d.Store.Client(d.ctx).TopicLink.Query().Count(d.ctx); err != nil || n != 4 {
+		if n, err := d.Parts().Store.Client(d.ctx).TopicLink.Query().Count(d.ctx); err != nil || n != 4 {
 			t.Errorf("%d links, %v", n, err)
 		}
 		if ids := d.propose("hours"); !slices.Equal(ids, []string{b}) {
@@ -261,7 +261,7 @@ func TestOtherTenant(t *testing.T) {
 	each(t, func(t *testing.T, d *desk) {
 		a, b := d.create("Hours"), d.create("Prices")
 		talk, _ := d.about(a)
-		rival := &desk{Service: d.Service, t: t, ctx: storetest.Rival(t, d.Store, d.ctx)}
+		rival := &desk{Service: d.Service, t: t, ctx: storetest.Rival(t, d.Parts().Store, d.ctx)}
 		theirs := rival.create("hours")
 		if names := rival.names(); !slices.Equal(names, []string{"hours"}) || rival.shown(talk) != "" {
 			t.Errorf("%v, %q", names, rival.shown(talk))
@@ -293,7 +293,7 @@ func TestDelete(t *testing.T) {
 		}
 		d.settle(a)
 		links := func() int {
-			n, err := d.Store.Client(d.ctx).TopicLink.Query().Count(d.ctx)
+			n, err := d.Parts().Store.Client(d.ctx).TopicLink.Query().Count(d.ctx)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -302,8 +302,8 @@ func TestDelete(t *testing.T) {
 		if n := links(); n != 2 {
 			t.Errorf("%d links", n)
 		}
-		err := d.Store.Tx(d.ctx, func(ctx context.Context) error {
-			c := d.Store.Client(ctx)
+		err := d.Parts().Store.Tx(d.ctx, func(ctx context.Context) error {
+			c := d.Parts().Store.Client(ctx)
 			return errors.Join(c.Conversation.DeleteOneID(talk).Exec(ctx), c.Call.DeleteOneID(call).Exec(ctx))
 		})
 		if n := links(); err != nil || n != 0 {

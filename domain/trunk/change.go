@@ -26,11 +26,11 @@ func (s *Service) Add(ctx context.Context, in Create) (*Trunk, error) {
 		return nil, err
 	}
 	var row *ent.Trunk
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.room(ctx); err != nil {
 			return err
 		}
-		create := s.Store.Client(ctx).Trunk.Create()
+		create := s.parts.Store.Client(ctx).Trunk.Create()
 		err := s.write(ctx, create.Mutation(), in.update(), ent.Trunk{Register: true})
 		if err == nil {
 			row, err = create.Save(ctx)
@@ -46,7 +46,7 @@ func (s *Service) Add(ctx context.Context, in Create) (*Trunk, error) {
 
 // lock the workspace, so that concurrent changes see each other.
 func (s *Service) lock(ctx context.Context) error {
-	_, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace), s.Store.Locked()).
+	_, err := s.parts.Store.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace), s.parts.Store.Locked()).
 		Select(workspace.FieldID).Only(ctx)
 	return store.Missing(err, "workspace")
 }
@@ -56,7 +56,7 @@ func (s *Service) room(ctx context.Context) error {
 	if err := s.lock(ctx); err != nil {
 		return err
 	}
-	n, err := s.Store.Client(ctx).Trunk.Query().Count(ctx)
+	n, err := s.parts.Store.Client(ctx).Trunk.Query().Count(ctx)
 	if err == nil && n >= limit {
 		err = fault.Newf(fault.Conflict, "The workspace has reached its limit of %d trunks.", limit)
 	}
@@ -69,12 +69,12 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Trunk, err
 		return nil, err
 	}
 	var row *ent.Trunk
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.lock(ctx); err != nil {
 			return err
 		}
-		client := s.Store.Client(ctx)
-		before, err := client.Trunk.Query().Where(trunk.ID(id), s.Store.Locked()).Only(ctx)
+		client := s.parts.Store.Client(ctx)
+		before, err := client.Trunk.Query().Where(trunk.ID(id), s.parts.Store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "trunk")
 		}
@@ -126,7 +126,7 @@ func (s *Service) write(ctx context.Context, m *ent.TrunkMutation, in Update, be
 		m.SetNetworks(all)
 	}
 	if word := in.Password.Value(); word != nil {
-		m.SetPassword(s.Sealer.Seal(authz.From(ctx).Workspace, passwordColumn, []byte(*word)))
+		m.SetPassword(s.parts.Sealer.Seal(authz.From(ctx).Workspace, passwordColumn, []byte(*word)))
 	} else if len(before.Password) > 0 && !keeps(in, before) {
 		m.ClearPassword()
 	}
@@ -163,11 +163,11 @@ func (s *Service) Delete(ctx context.Context, id string) error {
 	if err := authz.Whole(ctx); err != nil {
 		return err
 	}
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.lock(ctx); err != nil { // as Change does, in the same order
 			return err
 		}
-		return store.Missing(s.Store.Client(ctx).Trunk.DeleteOneID(id).Exec(ctx), "trunk")
+		return store.Missing(s.parts.Store.Client(ctx).Trunk.DeleteOneID(id).Exec(ctx), "trunk")
 	})
 	if err == nil {
 		s.changed(ctx)

@@ -51,7 +51,7 @@ func LinesIn(ctx context.Context, s *store.Store, sealer *secret.Sealer) ([]Line
 // inUse are the enabled trunks of all workspaces, and what is known of each.
 func (s *Service) inUse(ctx context.Context) (lines []Line, all map[string]known, err error) {
 	ctx = store.System(ctx, "trunks of the telephone")
-	rows, err := s.Store.Client(ctx).Trunk.Query().Where(trunk.Enabled(true)).Order(ent.Asc(trunk.FieldID)).All(ctx)
+	rows, err := s.parts.Store.Client(ctx).Trunk.Query().Where(trunk.Enabled(true)).Order(ent.Asc(trunk.FieldID)).All(ctx)
 	if err != nil {
 		return nil, nil, fmt.Errorf("trunks: %w", err)
 	}
@@ -94,7 +94,7 @@ func (s *Service) open(row *ent.Trunk) (string, error) {
 	if len(row.Password) == 0 {
 		return "", nil
 	}
-	word, err := s.Sealer.Open(row.WorkspaceID, passwordColumn, row.Password)
+	word, err := s.parts.Sealer.Open(row.WorkspaceID, passwordColumn, row.Password)
 	if err != nil {
 		return "", fmt.Errorf("password of %s: %w", row.ID, err)
 	}
@@ -106,7 +106,7 @@ func (s *Service) open(row *ent.Trunk) (string, error) {
 // the present settings of the trunk. A trunk that it cannot use takes no calls.
 func (s *Service) ForNumber(ctx context.Context, workspaceID, number string) (id string, err error) {
 	ctx = authz.With(ctx, &authz.Caller{Kind: authz.KindSystem, ID: "trunks", Workspace: workspaceID})
-	rows, err := s.Store.Client(ctx).Trunk.Query().Where(trunk.Enabled(true)).
+	rows, err := s.parts.Store.Client(ctx).Trunk.Query().Where(trunk.Enabled(true)).
 		Order(ent.Asc(trunk.FieldCreatedAt, trunk.FieldID)).Select(trunk.FieldID, trunk.FieldPrefixes, trunk.FieldUpdatedAt).All(ctx)
 	if err != nil {
 		return "", fmt.Errorf("trunk of a number: %w", err)
@@ -120,9 +120,14 @@ func (s *Service) ForNumber(ctx context.Context, workspaceID, number string) (id
 	return id, nil
 }
 
+// ForCaller is ForNumber for the caller's workspace.
+func (s *Service) ForCaller(ctx context.Context, number string) (id string, err error) {
+	return s.ForNumber(ctx, authz.From(ctx).Workspace, number)
+}
+
 // usable are those of some trunks that this server's telephone can use. One that another server has just changed is read first.
 func (s *Service) usable(ctx context.Context, rows []*ent.Trunk) []*ent.Trunk {
-	if s.Phone == nil {
+	if s.parts.Phone == nil {
 		return rows
 	}
 	if slices.ContainsFunc(rows, func(row *ent.Trunk) bool { return !s.lastRead(row.ID).at.Equal(row.UpdatedAt) }) {
@@ -154,7 +159,7 @@ func match(prefixes []string, number string) int {
 
 // Refresh has this server's telephone use the present trunks.
 func (s *Service) Refresh(ctx context.Context) error {
-	if s.Phone == nil {
+	if s.parts.Phone == nil {
 		return nil
 	}
 	s.refreshing.Lock() // so that what was read first is not used last
@@ -167,20 +172,20 @@ func (s *Service) Refresh(ctx context.Context) error {
 	for i, l := range lines {
 		trunks[i] = l.Trunk
 	}
-	s.Phone.Use(trunks)
+	s.parts.Phone.Use(trunks)
 	s.known.Store(&all)
 	return err
 }
 
 // Start keeps this server's telephone up to date, until Stop.
 func (s *Service) Start(ctx context.Context) {
-	if s.Phone == nil {
+	if s.parts.Phone == nil {
 		return
 	}
 	ctx, s.stop = context.WithCancel(context.WithoutCancel(ctx))
 	worth := func(context.Context) bool { return true }
-	if s.Store.Postgres() { // with all else that an idle server asks
-		worth = s.Store.Changed(mark)
+	if s.parts.Store.Postgres() { // with all else that an idle server asks
+		worth = s.parts.Store.Changed(mark)
 	}
 	s.following.Go(func() {
 		failed := false
@@ -204,7 +209,7 @@ func (s *Service) Stop() {
 func (s *Service) changed(ctx context.Context) (ok bool) {
 	err := s.Refresh(ctx)
 	if err != nil && ctx.Err() == nil {
-		s.Log.WarnContext(ctx, "the trunks could not be read", "error", err)
+		s.parts.Log.WarnContext(ctx, "the trunks could not be read", "error", err)
 	}
 	return err == nil
 }

@@ -43,7 +43,7 @@ func (s *Service) provable(ctx context.Context, in Update, before ent.Trunk) err
 // alone fails if another of the workspace's trunks challenges callers of the same name: whenever a stranger tries, a server compares the proof
 // with every password that it may be of.
 func (s *Service) alone(ctx context.Context, user, id string) error {
-	taken, err := s.Store.Client(ctx).Trunk.Query().Where(trunk.Challenge(true), trunk.Username(user), trunk.IDNEQ(id)).Exist(ctx)
+	taken, err := s.parts.Store.Client(ctx).Trunk.Query().Where(trunk.Challenge(true), trunk.Username(user), trunk.IDNEQ(id)).Exist(ctx)
 	if err == nil && taken {
 		err = fault.Broken("username", fault.ProofTwice)
 	}

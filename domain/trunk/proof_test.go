@@ -95,7 +95,7 @@ func TestOneTrunkChallengesAName(t *testing.T) {
 		id := r.add(r.ctx, first).ID
 		_, err := r.Add(r.ctx, open("desk"))
 		wantFault(t, err, fault.Validation, "username")
-		if _, err := r.Add(storetest.Stranger(t, r.Store), open("desk")); err != nil {
+		if _, err := r.Add(storetest.Stranger(t, r.Parts().Store), open("desk")); err != nil {
 			t.Errorf("another workspace: %v", err)
 		}
 		quiet := open("desk")

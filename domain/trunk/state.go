@@ -52,7 +52,7 @@ func (s *Service) Check(ctx context.Context, id string) (*Outcome, error) {
 	if err != nil {
 		return nil, err
 	}
-	if s.Phone == nil {
+	if s.parts.Phone == nil {
 		return failed("This server does not use SIP. Its operator can set SWITCHBOARD_TELEPHONY=sip."), nil
 	}
 	line, err := s.sip(t.Trunk)
@@ -61,7 +61,7 @@ func (s *Service) Check(ctx context.Context, id string) (*Outcome, error) {
 	}
 	short, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	err = s.Phone.Check(short, line)
+	err = s.parts.Phone.Check(short, line)
 	switch {
 	case ctx.Err() != nil:
 		return nil, ctx.Err() //nolint:wrapcheck // the caller's own

@@ -39,7 +39,7 @@ type Parts struct {
 
 // Service keeps the trunks of the caller's workspace.
 type Service struct {
-	Parts
+	parts Parts
 
 	refreshing sync.Mutex
 	known      atomic.Pointer[map[string]known]
@@ -48,7 +48,7 @@ type Service struct {
 }
 
 // New makes the service of its parts.
-func New(p Parts) *Service { return &Service{Parts: p} }
+func New(p Parts) *Service { return &Service{parts: p} }
 
 // Trunk is a trunk as people see it: without its password.
 type Trunk struct {
@@ -83,18 +83,18 @@ func (t *Trunk) Prefixes() []string { return append([]string{}, t.Trunk.Prefixes
 // Networks are never nil.
 func (t *Trunk) Networks() []string { return append([]string{}, t.Trunk.Networks...) }
 
-func (s *Service) wrap(r *ent.Trunk) *Trunk { return &Trunk{r, s.Phone} }
+func (s *Service) wrap(r *ent.Trunk) *Trunk { return &Trunk{r, s.parts.Phone} }
 
 // List the trunks.
 func (s *Service) List(ctx context.Context, sort page.Sort, first *int, after *string) (*page.List[*Trunk], error) {
 	if err := authz.Whole(ctx); err != nil {
 		return nil, err
 	}
-	return page.Fetch(ctx, s.Pager, page.Query{Entity: ent.TypeTrunk, List: "trunks", Sort: sort, First: first, After: after}, s.read)
+	return page.Fetch(ctx, s.parts.Pager, page.Query{Entity: ent.TypeTrunk, List: "trunks", Sort: sort, First: first, After: after}, s.read)
 }
 
 func (s *Service) read(ctx context.Context, w page.Window) ([]*Trunk, error) {
-	return page.Rows(ctx, s.Store.Client(ctx).Trunk.Query(), w, s.wrap)
+	return page.Rows(ctx, s.parts.Store.Client(ctx).Trunk.Query(), w, s.wrap)
 }
 
 // GetAll reads several by their ids; those that the workspace does not have are left out.
@@ -110,7 +110,7 @@ func (s *Service) Get(ctx context.Context, id string) (*Trunk, error) {
 	if err := authz.Whole(ctx); err != nil {
 		return nil, err
 	}
-	row, err := s.Store.Client(ctx).Trunk.Query().Where(trunk.ID(id)).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).Trunk.Query().Where(trunk.ID(id)).Only(ctx)
 	if err != nil {
 		return nil, store.Missing(err, "trunk")
 	}

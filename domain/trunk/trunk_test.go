@@ -31,7 +31,7 @@ func TestNumbersFindTheirTrunk(t *testing.T) {
 			in.Enabled = sent(in.Name != "off")
 			names[r.add(r.ctx, in).ID] = in.Name
 		}
-		stranger := storetest.Stranger(t, r.Store)
+		stranger := storetest.Stranger(t, r.Parts().Store)
 		names[r.add(stranger, plain("stranger", "+4930123")).ID] = "stranger"
 		for number, want := range map[string]string{
 			"+4930123456": "berlin", "+4933123456": "berlin", "+4940123456": "germany", "+4": "rest", "+15005550001": "rest", "": "rest",
@@ -53,7 +53,7 @@ func TestLines(t *testing.T) {
 		in := plain("198.51.100.7")
 		in.Username, in.Password, in.Networks = sent("ada"), sent("hunter2"), []string{"203.0.113.9/24"}
 		made := r.add(r.ctx, in)
-		r.add(storetest.Stranger(t, r.Store), plain("sip.example.org"))
+		r.add(storetest.Stranger(t, r.Parts().Store), plain("sip.example.org"))
 		lines, err := r.Lines(t.Context())
 		if err != nil || len(lines) != 2 {
 			t.Fatalf("%+v, %v", lines, err)
@@ -84,7 +84,7 @@ func TestLines(t *testing.T) {
 func TestCallsNeedNotWaitForAChange(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {
-		workspace, parts, far, blind := authz.From(r.ctx).Workspace, r.Parts, &phone{}, &phone{}
+		workspace, parts, far, blind := authz.From(r.ctx).Workspace, *r.Parts(), &phone{}, &phone{}
 		parts.Phone = far
 		other := trunk.New(parts)
 		parts.Phone, parts.Sealer = blind, secret.New(bytes.Repeat([]byte{8}, secret.MasterLength))
@@ -187,7 +187,7 @@ func TestOthersHaveNone(t *testing.T) {
 		id := r.add(r.ctx, plain("sip.example.com")).ID
 		limited := *authz.From(r.ctx)
 		limited.Subaccounts = []string{limited.Subaccount}
-		stranger := storetest.Stranger(t, r.Store)
+		stranger := storetest.Stranger(t, r.Parts().Store)
 		for code, ctx := range map[fault.Code]context.Context{fault.NotFound: stranger, fault.Forbidden: authz.With(r.ctx, &limited)} {
 			for _, err := range r.tries(ctx, id) {
 				wantFault(t, err, code)

@@ -51,11 +51,11 @@ func (s *Service) Add(ctx context.Context, in Create) (*Voice, error) {
 	}
 	rest := Update{patch.Field[string]{}, in.Accent, in.Gender, in.Age, in.PreviewAudioURL, in.AllowCopy}
 	var row *ent.CustomVoice
-	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
+	err := s.store.Again(ctx, func(ctx context.Context) (err error) {
 		if err := s.room(ctx); err != nil {
 			return err
 		}
-		create := s.Store.Client(ctx).CustomVoice.Create().
+		create := s.store.Client(ctx).CustomVoice.Create().
 			SetVoiceID(in.VoiceID).SetVoiceName(in.VoiceName).SetProvider(in.Provider)
 		if err := rest.changes().Apply(create.Mutation()); err != nil {
 			return err
@@ -82,8 +82,8 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Voice, err
 		return s.Get(ctx, id)
 	}
 	var row *ent.CustomVoice
-	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
-		update := s.Store.Client(ctx).CustomVoice.UpdateOneID(id)
+	err := s.store.Again(ctx, func(ctx context.Context) (err error) {
+		update := s.store.Client(ctx).CustomVoice.UpdateOneID(id)
 		if err := changes.Apply(update.Mutation()); err != nil {
 			return err
 		}
@@ -101,8 +101,8 @@ func (s *Service) Delete(ctx context.Context, id string) error {
 	if err := own(id); err != nil {
 		return err
 	}
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		return store.Missing(s.Store.Client(ctx).CustomVoice.DeleteOneID(id).Exec(ctx), "voice")
+	return s.store.Again(ctx, func(ctx context.Context) error {
+		return store.Missing(s.store.Client(ctx).CustomVoice.DeleteOneID(id).Exec(ctx), "voice")
 	})
 }
 
@@ -114,11 +114,11 @@ func (s *Service) Copy(ctx context.Context, id string) (*Voice, error) {
 		return nil, err
 	}
 	var row *ent.CustomVoice
-	err = s.Store.Again(ctx, func(ctx context.Context) (err error) {
+	err = s.store.Again(ctx, func(ctx context.Context) (err error) {
 		if err := s.room(ctx); err != nil {
 			return err
 		}
-		row, err = s.Store.Client(ctx).CustomVoice.Create().SetVoiceID(from.VoiceID).SetVoiceName(from.VoiceName).
+		row, err = s.store.Client(ctx).CustomVoice.Create().SetVoiceID(from.VoiceID).SetVoiceName(from.VoiceName).
 			SetProvider(from.Provider).SetNillableAccent(from.Accent).SetNillableGender(from.Gender).SetNillableAge(from.Age).
 			SetNillablePreviewAudioURL(from.PreviewAudioURL).Save(ctx)
 		return err
@@ -132,12 +132,12 @@ func (s *Service) Copy(ctx context.Context, id string) (*Voice, error) {
 func (s *Service) copyable(ctx context.Context, id string) (*ent.CustomVoice, error) {
 	workspace := authz.From(ctx).Workspace
 	system := store.System(ctx, "copy a voice")
-	row, err := s.Store.Client(system).CustomVoice.Query().
+	row, err := s.store.Client(system).CustomVoice.Query().
 		Where(customvoice.ID(id), customvoice.AllowCopy(true)).Only(system)
 	if err != nil {
 		return nil, store.Missing(err, "voice")
 	}
-	mine, err := s.Store.Client(system).Subaccount.Query().
+	mine, err := s.store.Client(system).Subaccount.Query().
 		Where(subaccount.ID(row.SubaccountID), subaccount.WorkspaceID(workspace)).Exist(system)
 	if err != nil {
 		return nil, fmt.Errorf("whose voice: %w", err)

@@ -98,7 +98,7 @@ func TestWhatIsNotTheCallersIsNotThere(t *testing.T) {
 		if err := b.Delete(b.ctx, gone.ID); err != nil {
 			t.Fatal(err)
 		}
-		rival, stranger := storetest.Rival(t, b.Store, b.ctx), storetest.Stranger(t, b.Store)
+		rival, stranger := storetest.Rival(t, b.Store(), b.ctx), storetest.Stranger(t, b.Store())
 		for _, c := range []struct {
 			who string
 			ctx context.Context
@@ -152,7 +152,7 @@ func TestCopy(t *testing.T) {
 		made := b.add(in)
 		in.VoiceName = "Bo"
 		beside := b.add(in) // may be copied as well, and is not what is asked for
-		rival, stranger := storetest.Rival(t, b.Store, b.ctx), storetest.Stranger(t, b.Store)
+		rival, stranger := storetest.Rival(t, b.Store(), b.ctx), storetest.Stranger(t, b.Store())
 		_, err := b.Copy(stranger, made.ID)
 		refused(t, "another workspace", err, fault.NotFound)
 		got, err := b.Copy(rival, made.ID)

@@ -13,7 +13,7 @@ const voicesOfSubaccount = 1000
 
 // room fails if the subaccount has reached its limit of voices. It locks the subaccount, so that two at the same time are both counted.
 func (s *Service) room(ctx context.Context) error {
-	full, err := s.Store.Full(ctx, ent.TypeCustomVoice, voicesOfSubaccount)
+	full, err := s.store.Full(ctx, ent.TypeCustomVoice, voicesOfSubaccount)
 	if err == nil && full {
 		err = fault.Newf(fault.Conflict, "The subaccount has reached its limit of %d voices. Delete one that is no longer used.", voicesOfSubaccount)
 	}

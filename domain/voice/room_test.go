@@ -16,8 +16,8 @@ import (
 func (b *booth) fill(n int) {
 	b.t.Helper()
 	for from := 0; from < n; from += 250 {
-		err := b.Store.Tx(b.ctx, func(ctx context.Context) error {
-			client := b.Store.Client(ctx)
+		err := b.Store().Tx(b.ctx, func(ctx context.Context) error {
+			client := b.Store().Client(ctx)
 			var some []*ent.CustomVoiceCreate
 			for i := from; i < min(n, from+250); i++ {
 				some = append(some, client.CustomVoice.Create().SetVoiceID("v").SetVoiceName("Old").SetProvider("RIME").SetAccent(fmt.Sprint("martian ", i)))
@@ -34,7 +34,7 @@ func (b *booth) fill(n int) {
 func TestVoicesHaveALimit(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *booth) {
-		rival := storetest.Rival(t, b.Store, b.ctx)
+		rival := storetest.Rival(t, b.Store(), b.ctx)
 		in := plain("Ada")
 		in.AllowCopy = sent(true)
 		theirs, err := b.Add(rival, in)

@@ -48,7 +48,7 @@ func (s *Service) hear(ctx context.Context, url string) (kind string, sound []by
 	if err != nil {
 		return "", nil, fmt.Errorf("sample: %w", err)
 	}
-	resp, err := s.Fetch.Do(r)
+	resp, err := s.fetch.Do(r)
 	if err != nil {
 		return "", nil, fmt.Errorf("sample: %w", err)
 	}

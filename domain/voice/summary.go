@@ -22,7 +22,7 @@ type Stats struct {
 // Options of the list's filters. Of a subaccount that has more voices than its limit, some values may be missing.
 func (s *Service) Options(ctx context.Context) (*Options, error) {
 	var rows []*ent.CustomVoice
-	err := s.Store.Client(ctx).CustomVoice.Query().Unique(true).Limit(voicesOfSubaccount).
+	err := s.store.Client(ctx).CustomVoice.Query().Unique(true).Limit(voicesOfSubaccount).
 		Select(customvoice.FieldProvider, customvoice.FieldGender, customvoice.FieldAge, customvoice.FieldAccent).Scan(ctx, &rows)
 	if err != nil {
 		return nil, err
@@ -53,7 +53,7 @@ func (s *Service) Stats(ctx context.Context) (*Stats, error) {
 		Provider string `json:"provider"`
 		Count    int    `json:"count"`
 	}
-	err := s.Store.Client(ctx).CustomVoice.Query().GroupBy(customvoice.FieldProvider).Aggregate(ent.Count()).Scan(ctx, &rows)
+	err := s.store.Client(ctx).CustomVoice.Query().GroupBy(customvoice.FieldProvider).Aggregate(ent.Count()).Scan(ctx, &rows)
 	if err != nil {
 		return nil, err
 	}

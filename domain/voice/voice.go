@@ -22,15 +22,15 @@ import (
 
 // Service keeps the voices of the caller's subaccount.
 type Service struct {
-	Store *store.Store
-	Pager *page.Pager
-	// Fetch reaches samples; it goes nowhere inside.
-	Fetch *http.Client
+	store *store.Store
+	pager *page.Pager
+	// fetch reaches samples; it goes nowhere inside.
+	fetch *http.Client
 }
 
 // New makes the service.
 func New(s *store.Store, pager *page.Pager, fetch *http.Client) *Service {
-	return &Service{Store: s, Pager: pager, Fetch: fetch}
+	return &Service{store: s, pager: pager, fetch: fetch}
 }
 
 // Voice is a voice as the outside sees it.
@@ -153,11 +153,11 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Voice], error
 	}
 	q.Count = func(ctx context.Context, limit int) (n int, err error) {
 		if ours {
-			n, err = s.Store.CountUpTo(ctx, ent.TypeCustomVoice, limit, q.Where...)
+			n, err = s.store.CountUpTo(ctx, ent.TypeCustomVoice, limit, q.Where...)
 		}
 		return n + len(theirs), err
 	}
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) (own []*Voice, err error) {
+	return page.Fetch(ctx, s.pager, q, func(ctx context.Context, w page.Window) (own []*Voice, err error) {
 		if ours {
 			own, err = s.read(ctx, w)
 		}
@@ -166,7 +166,7 @@ func (s *Service) List(ctx context.Context, f Filter) (*page.List[*Voice], error
 }
 
 func (s *Service) read(ctx context.Context, w page.Window) ([]*Voice, error) {
-	return page.Rows(ctx, s.Store.Client(ctx).CustomVoice.Query(), w, wrap)
+	return page.Rows(ctx, s.store.Client(ctx).CustomVoice.Query(), w, wrap)
 }
 
 // GetAll reads several by their ids, of the platform or the subaccount's own; those that there are not are left out.
@@ -179,7 +179,7 @@ func (s *Service) Get(ctx context.Context, id string) (*Voice, error) {
 	if v := prebuilt(id); v != nil {
 		return v, nil
 	}
-	row, err := s.Store.Client(ctx).CustomVoice.Get(ctx, id)
+	row, err := s.store.Client(ctx).CustomVoice.Get(ctx, id)
 	if err != nil {
 		return nil, store.Missing(err, "voice")
 	}

@@ -39,7 +39,7 @@ func TestListPutsThePlatformLast(t *testing.T) {
 				t.Errorf("%s of the platform is not listed", v.ID)
 			}
 		}
-		if theirs := b.all(storetest.Stranger(t, b.Store), voice.Filter{First: new(100)}); !slices.Equal(theirs, ids[2:]) {
+		if theirs := b.all(storetest.Stranger(t, b.Store()), voice.Filter{First: new(100)}); !slices.Equal(theirs, ids[2:]) {
 			t.Errorf("a stranger sees %d voices, or the platform's by other ids", len(theirs))
 		}
 		l, err := b.List(b.ctx, voice.Filter{})
@@ -140,7 +140,7 @@ func TestListRefusesOtherPages(t *testing.T) {
 		if _, err := b.List(b.ctx, voice.Filter{After: &next}); err != nil {
 			t.Fatalf("its own cursor: %v", err)
 		}
-		_, err := b.List(storetest.Rival(t, b.Store, b.ctx), voice.Filter{After: &next})
+		_, err := b.List(storetest.Rival(t, b.Store(), b.ctx), voice.Filter{After: &next})
 		refused(t, "another's cursor", err, fault.Validation, "after")
 		_, err = b.List(b.ctx, voice.Filter{After: new("x")})
 		refused(t, "no cursor", err, fault.Validation, "after")
@@ -175,7 +175,7 @@ func TestReadingByID(t *testing.T) {
 				t.Errorf("%+v alone, %+v among others, %v", one, v, err)
 			}
 		}
-		if found, err := b.GetAll(storetest.Stranger(t, b.Store), []string{stock.ID, old.ID}); err != nil || len(found) != 1 || found[0].ID != stock.ID {
+		if found, err := b.GetAll(storetest.Stranger(t, b.Store()), []string{stock.ID, old.ID}); err != nil || len(found) != 1 || found[0].ID != stock.ID {
 			t.Errorf("a stranger: %v, %v", found, err)
 		}
 	})
@@ -185,7 +185,7 @@ func TestSummaryIsOfTheList(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *booth) {
 		b.stocked()
-		rival := storetest.Rival(t, b.Store, b.ctx)
+		rival := storetest.Rival(t, b.Store(), b.ctx)
 		o, err := b.Options(b.ctx)
 		if err != nil {
 			t.Fatal(err)

@@ -34,7 +34,7 @@ const piled = `SELECT w.id, w.subaccount_id, s.workspace_id, w.is_active, coales
 
 // piles are what waits, of all tenants.
 func (s *Service) piles(ctx context.Context) (all []*pile, err error) {
-	rows, err := s.Store.Query(store.System(ctx, "count deliveries"), piled, store.Timestamp())
+	rows, err := s.parts.Store.Query(store.System(ctx, "count deliveries"), piled, store.Timestamp())
 	if err != nil {
 		return nil, fmt.Errorf("count deliveries: %w", err)
 	}

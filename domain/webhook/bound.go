@@ -29,7 +29,7 @@ func (BoundArgs) Kind() string { return "webhook_bounds" }
 func (BoundArgs) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 1} }
 
 // Waits says whether any delivery does, once it is asked.
-func (s *Service) Waits() func(ctx context.Context) bool { return s.Store.Worth(anyWaits) }
+func (s *Service) Waits() func(ctx context.Context) bool { return s.parts.Store.Worth(anyWaits) }
 
 // BoundWorker gives up deliveries beyond the bounds.
 type BoundWorker struct {
@@ -46,7 +46,7 @@ func (w *BoundWorker) Work(ctx context.Context, _ *river.Job[BoundArgs]) error {
 	}
 	all = slices.DeleteFunc(all, func(p *pile) bool { return p.removed })
 	var errs []error
-	for _, p := range w.Bounds.over(all) {
+	for _, p := range w.parts.Bounds.over(all) {
 		errs = append(errs, w.giveUp(ctx, p))
 	}
 	return errors.Join(errs...)

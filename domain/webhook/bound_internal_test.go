@@ -26,7 +26,7 @@ func (s *Service) bound(t *testing.T) {
 
 // pending are the deliveries that wait for a webhook, the next one to be sent first.
 func (s *Service) pending(ctx context.Context, hook string) []*ent.WebhookDelivery {
-	return s.Store.Client(ctx).WebhookDelivery.Query().Where(webhookdelivery.WebhookID(hook), webhookdelivery.Status(Pending)).
+	return s.parts.Store.Client(ctx).WebhookDelivery.Query().Where(webhookdelivery.WebhookID(hook), webhookdelivery.Status(Pending)).
 		Order(webhookdelivery.ByDueAt()).AllX(ctx)
 }
 
@@ -34,7 +34,7 @@ func (s *Service) pending(ctx context.Context, hook string) []*ent.WebhookDelive
 func (s *Service) arrange(t *testing.T, ctx context.Context, hook string, failing, underway int) (ids []string) {
 	t.Helper()
 	now := store.Timestamp()
-	if err := s.Store.Tx(ctx, func(ctx context.Context) error {
+	if err := s.parts.Store.Tx(ctx, func(ctx context.Context) error {
 		for i, d := range s.pending(ctx, hook) {
 			at := now.Add(time.Duration(i-1000) * time.Second)
 			switch {
@@ -43,7 +43,7 @@ func (s *Service) arrange(t *testing.T, ctx context.Context, hook string, failin
 			case i < failing+underway:
 				at = now.Add(lease/2 + time.Duration(i)*time.Millisecond)
 			}
-			s.Store.Client(ctx).WebhookDelivery.UpdateOne(d).SetDueAt(at).ExecX(ctx)
+			s.parts.Store.Client(ctx).WebhookDelivery.UpdateOne(d).SetDueAt(at).ExecX(ctx)
 			ids = append(ids, d.ID)
 		}
 		return nil
@@ -61,9 +61,9 @@ func TestTooManyWait(t *testing.T) {
 		const failing, underway, all, most = 5, 4, 30, 20
 		ctx := storetest.Tenant(t, s)
 		w, hooks := refusing(t, s, ctx, 1, all)
-		w.Bounds = Bounds{Webhook: most, Subaccount: 100, All: 100}
+		w.parts.Bounds = Bounds{Webhook: most, Subaccount: 100, All: 100}
 		dropped := 0
-		w.GivenUp = func(n int) { dropped += n }
+		w.parts.GivenUp = func(n int) { dropped += n }
 		rival := storetest.Rival(t, s, ctx)
 		_, others := refusing(t, s, rival, 1, most)
 		ids := w.arrange(t, ctx, hooks[0].webhook, failing, underway)
@@ -118,7 +118,7 @@ func TestWhatWasGivenUpIsReplayed(t *testing.T) {
 		}); err != nil {
 			t.Fatal(err)
 		}
-		w.Bounds = Bounds{Webhook: most, Subaccount: most, All: most}
+		w.parts.Bounds = Bounds{Webhook: most, Subaccount: most, All: most}
 		w.bound(t)
 		now, err := w.Get(ctx, hook)
 		if err != nil || now.MissingSince() == nil {
@@ -128,7 +128,7 @@ func TestWhatWasGivenUpIsReplayed(t *testing.T) {
 		if _, err := w.Replay(ctx, hook, since, nil); !fault.Is(err, fault.Conflict) || !strings.HasPrefix(fault.From(err).Message, "4 deliveries") {
 			t.Errorf("without room: %v", err)
 		}
-		w.Bounds.Webhook = all + most
+		w.parts.Bounds.Webhook = all + most
 		if n, err := w.Replay(ctx, hook, since, nil); err != nil || n != all {
 			t.Errorf("%d events, %v", n, err)
 		}
@@ -138,7 +138,7 @@ func TestWhatWasGivenUpIsReplayed(t *testing.T) {
 		if n := len(w.pending(ctx, hook)); n != all {
 			t.Errorf("%d wait", n)
 		}
-		w.Bounds.All = most
+		w.parts.Bounds.All = most
 		w.bound(t)
 		if now, err = w.Get(ctx, hook); err != nil || now.MissingSince() == nil {
 			t.Fatalf("%+v, %v", now, err)
@@ -215,7 +215,7 @@ func TestNothingIsMissingThatIsGone(t *testing.T) {
 		}); err != nil {
 			t.Fatal(err)
 		}
-		w.Bounds = Bounds{Webhook: 1, Subaccount: 1, All: 1}
+		w.parts.Bounds = Bounds{Webhook: 1, Subaccount: 1, All: 1}
 		w.bound(t)
 		if n := len(w.pending(ctx, hooks[0].webhook)); n != 3 {
 			t.Errorf("%d wait", n)

@@ -47,19 +47,19 @@ func (s *Service) Add(ctx context.Context, in Create) (*Created, error) {
 	events := patch.Once(in.Events)
 	secret := signature.New()
 	var row *ent.Webhook
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
-		if err := s.Store.InTurn(ctx); err != nil {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		if err := s.parts.Store.InTurn(ctx); err != nil {
 			return err
 		}
-		n, err := s.Store.CountUpTo(ctx, ent.TypeWebhook, mostWebhooks, kept)
+		n, err := s.parts.Store.CountUpTo(ctx, ent.TypeWebhook, mostWebhooks, kept)
 		if err != nil {
 			return err
 		}
 		if n >= mostWebhooks {
 			return fault.Newf(fault.Conflict, "The subaccount has reached its limit of %d webhooks.", mostWebhooks)
 		}
-		row, err = s.Store.Client(ctx).Webhook.Create().SetURL(in.URL).SetEvents(events).SetNillableDescription(in.Description.Value()).
-			SetSecret(s.Sealer.Seal(authz.From(ctx).Subaccount, secretColumn, secret)).Save(ctx)
+		row, err = s.parts.Store.Client(ctx).Webhook.Create().SetURL(in.URL).SetEvents(events).SetNillableDescription(in.Description.Value()).
+			SetSecret(s.parts.Sealer.Seal(authz.From(ctx).Subaccount, secretColumn, secret)).Save(ctx)
 		return err
 	})
 	if err != nil {
@@ -116,8 +116,8 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Webhook, e
 		return nil, err
 	}
 	var row *ent.Webhook
-	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
-		client := s.Store.Client(ctx)
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
+		client := s.parts.Store.Client(ctx)
 		if to := in.URL.Value(); to != nil { // what another address failed to take says nothing of this one
 			err = client.Webhook.Update().Where(webhook.ID(id), webhook.URLNEQ(*to), webhook.FailingSinceNotNil()).ClearFailingSince().Exec(ctx)
 			if err != nil {
@@ -156,16 +156,16 @@ type Secret struct {
 func (s *Service) RotateSecret(ctx context.Context, id string) (*Secret, error) {
 	fresh := signature.New()
 	var until time.Time
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
-		row, err := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id), kept, s.Store.Locked()).Only(ctx)
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		row, err := s.parts.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id), kept, s.parts.Store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "webhook")
 		}
 		until = store.Timestamp()
-		update := s.Store.Client(ctx).Webhook.UpdateOne(row).SetSecret(s.Sealer.Seal(row.SubaccountID, secretColumn, fresh))
+		update := s.parts.Store.Client(ctx).Webhook.UpdateOne(row).SetSecret(s.parts.Sealer.Seal(row.SubaccountID, secretColumn, fresh))
 		if valid := signature.Readable(s.open(row), row.Secret, row.SecretBefore, row.SecretUntil); len(valid) > 0 {
 			until = until.Add(signature.Overlap)
-			update.SetSecretBefore(s.Sealer.Seal(row.SubaccountID, secretColumn, signature.Before(valid))).SetSecretUntil(until)
+			update.SetSecretBefore(s.parts.Sealer.Seal(row.SubaccountID, secretColumn, signature.Before(valid))).SetSecretUntil(until)
 		} else {
 			update.ClearSecretBefore().ClearSecretUntil()
 		}
@@ -184,5 +184,7 @@ func (s *Service) secrets(row *ent.Webhook) ([][]byte, error) {
 
 // open what is sealed of a webhook.
 func (s *Service) open(row *ent.Webhook) func(sealed []byte) ([]byte, error) {
-	return func(sealed []byte) ([]byte, error) { return s.Sealer.Open(row.SubaccountID, secretColumn, sealed) }
+	return func(sealed []byte) ([]byte, error) {
+		return s.parts.Sealer.Open(row.SubaccountID, secretColumn, sealed)
+	}
 }

@@ -82,10 +82,10 @@ func (s *Service) claimSome(ctx context.Context, v *visit, already []claim, wher
 	for _, c := range already {
 		besides = append(besides, c.ID)
 	}
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	rows, err := client.WebhookDelivery.Query().
 		Where(webhookdelivery.WebhookID(v.to.webhook), webhookdelivery.Status(Pending), webhookdelivery.DueAtLTE(store.Timestamp()),
-			webhookdelivery.IDNotIn(besides...), s.Store.Unclaimed()).Where(where...).
+			webhookdelivery.IDNotIn(besides...), s.parts.Store.Unclaimed()).Where(where...).
 		Order(webhookdelivery.ByDueAt(), webhookdelivery.ByID()).Limit(width - len(besides)).All(ctx)
 	if err != nil || len(rows) == 0 {
 		return nil, err
@@ -110,7 +110,7 @@ func (s *Service) claimSome(ctx context.Context, v *visit, already []claim, wher
 // smallDue are deliveries of small events that are due, more than can be on their way. They are looked for among the oldest: what waits may be
 // very much, and everybody else waits while this writes.
 func (s *Service) smallDue(ctx context.Context, v *visit) (ids []string, err error) {
-	rows, err := s.Store.Query(ctx, smallOnes, v.to.webhook, store.Timestamp(), oldest, v.to.subaccount, smallEvent, 2*width) //nolint:mnd // twice
+	rows, err := s.parts.Store.Query(ctx, smallOnes, v.to.webhook, store.Timestamp(), oldest, v.to.subaccount, smallEvent, 2*width) //nolint:mnd // twice
 	if err != nil {
 		return nil, fmt.Errorf("small events: %w", err)
 	}
@@ -140,7 +140,7 @@ func (s *Service) sizes(ctx context.Context, subaccount string, rows []*ent.Webh
 		args = append(args, d.EventID)
 		marks[i] = "$" + strconv.Itoa(len(args))
 	}
-	found, err := s.Store.Query(ctx,
+	found, err := s.parts.Store.Query(ctx,
 		"SELECT id, coalesce(length(data), 0) FROM events WHERE subaccount_id = $1 AND id IN ("+strings.Join(marks, ", ")+")", args...)
 	if err != nil {
 		return nil, fmt.Errorf("sizes of events: %w", err)

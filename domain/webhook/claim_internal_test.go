@@ -98,13 +98,13 @@ func refusing(t *testing.T, s *store.Store, ctx context.Context, hooks, events i
 func (s *Service) try(t *testing.T, ctx context.Context, all []receiver) {
 	t.Helper()
 	s.sender.Start(t.Context(), lane.Plan[receiver]{
-		Width: lanes, Every: time.Hour, Look: func(context.Context) error { return nil }, Log: s.Log, Work: s.drive,
+		Width: lanes, Every: time.Hour, Look: func(context.Context) error { return nil }, Log: s.parts.Log, Work: s.drive,
 	})
 	for _, to := range all {
 		s.sender.Mark(to)
 	}
 	await.Until(t, "not all are tried", func() bool {
-		return s.Store.Client(ctx).WebhookDelivery.Query().Where(webhookdelivery.Attempts(0)).CountX(ctx) == 0
+		return s.parts.Store.Client(ctx).WebhookDelivery.Query().Where(webhookdelivery.Attempts(0)).CountX(ctx) == 0
 	})
 	s.Stop(t.Context())
 }

@@ -26,16 +26,16 @@ func (s *Service) CatchUp(ctx context.Context) error {
 	now := store.Timestamp()
 	soon := now.Add(ahead)
 	for n := chunk; n == chunk; {
-		ids, err := s.Store.Client(ctx).WebhookDelivery.Query().Where(
+		ids, err := s.parts.Store.Client(ctx).WebhookDelivery.Query().Where(
 			webhookdelivery.Status(Pending), webhookdelivery.DueAtGT(soon), // what is due sooner is under way, or soon tried
 			webhookdelivery.Or(webhookdelivery.And(webhookdelivery.Attempts(0), webhookdelivery.CreatedAtGT(soon)), s.triedAfter(soon)),
 		).Limit(chunk).IDs(ctx)
 		if n = len(ids); err != nil || n == 0 {
 			return err
 		}
-		s.Log.WarnContext(ctx, "the clock was set back; deliveries that waited for it are due", "deliveries", n)
-		err = s.Store.Tx(ctx, func(ctx context.Context) error {
-			return s.Store.Client(ctx).WebhookDelivery.Update().Where(webhookdelivery.IDIn(ids...)).SetDueAt(now).Exec(ctx)
+		s.parts.Log.WarnContext(ctx, "the clock was set back; deliveries that waited for it are due", "deliveries", n)
+		err = s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+			return s.parts.Store.Client(ctx).WebhookDelivery.Update().Where(webhookdelivery.IDIn(ids...)).SetDueAt(now).Exec(ctx)
 		})
 		if err != nil {
 			return err
@@ -63,7 +63,7 @@ func (c *clock) setBack(now time.Time, steady time.Duration) bool {
 // triedAfter are deliveries whose last attempt was later, as their log has it.
 func (s *Service) triedAfter(at time.Time) func(*sql.Selector) {
 	last := "json_extract(log, '$[#-1].at')"
-	if s.Store.Postgres() {
+	if s.parts.Store.Postgres() {
 		last = "log -> -1 ->> 'at'"
 	}
 	return func(q *sql.Selector) {

@@ -69,14 +69,14 @@ func (s *Service) Deliveries(ctx context.Context, webhookID string, status *stri
 	if status != nil {
 		where = append(where, sql.FieldEQ(webhookdelivery.FieldStatus, *status))
 	}
-	return page.Fetch(ctx, s.Pager, page.Query{
+	return page.Fetch(ctx, s.parts.Pager, page.Query{
 		Entity: ent.TypeWebhookDelivery, List: "webhook_deliveries", Filter: []string{webhookID, page.Given(status)},
 		Where: where, First: first, After: after,
 	}, s.readDeliveries)
 }
 
 func (s *Service) readDeliveries(ctx context.Context, w page.Window) ([]*Delivery, error) {
-	return page.Rows(ctx, s.Store.Client(ctx).WebhookDelivery.Query(), w, wrapDelivery)
+	return page.Rows(ctx, s.parts.Store.Client(ctx).WebhookDelivery.Query(), w, wrapDelivery)
 }
 
 // GetDeliveries reads several by their ids; those that the subaccount has not are left out.
@@ -89,7 +89,7 @@ func (s *Service) GetDeliveries(ctx context.Context, ids []string) ([]*Delivery,
 
 // Take makes deliveries of new events, of an event.Taker.
 func (s *Service) Take(ctx context.Context, events []*event.Event) (committed func(), err error) {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	of := map[string][]*event.Event{}
 	for _, e := range events {
 		of[e.SubaccountID] = append(of[e.SubaccountID], e)
@@ -133,13 +133,13 @@ func wants(w *ent.Webhook, e *ent.Event) bool {
 
 // Redeliver sends an event to a webhook once more, on a schedule of its own. An attempt that is under way is that one more.
 func (s *Service) Redeliver(ctx context.Context, webhookID, deliveryID string) (out *Delivery, err error) {
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.active(ctx, webhookID); err != nil {
 			return err
 		}
-		client := s.Store.Client(ctx)
+		client := s.parts.Store.Client(ctx)
 		row, err := client.WebhookDelivery.Query().
-			Where(webhookdelivery.ID(deliveryID), webhookdelivery.WebhookID(webhookID), s.Store.Locked()).Only(ctx)
+			Where(webhookdelivery.ID(deliveryID), webhookdelivery.WebhookID(webhookID), s.parts.Store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "delivery")
 		}
@@ -175,11 +175,11 @@ func (s *Service) Test(ctx context.Context, id string) (*Delivery, error) {
 	if err := s.active(ctx, id); err != nil {
 		return nil, err
 	}
-	e, err := s.Events.Emit(ctx, event.Test, id)
+	e, err := s.parts.Events.Emit(ctx, event.Test, id)
 	if err != nil {
 		return nil, err
 	}
-	row, err := s.Store.Client(ctx).WebhookDelivery.Query().Where(webhookdelivery.EventID(e)).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).WebhookDelivery.Query().Where(webhookdelivery.EventID(e)).Only(ctx)
 	if ent.IsNotFound(err) { // it went with its webhook, which was deleted meanwhile
 		return nil, fault.Missing("webhook").Because(err)
 	}

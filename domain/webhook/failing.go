@@ -31,7 +31,7 @@ func (s *Service) failingSince(ctx context.Context, w *ent.Webhook, done []outco
 		return w.FailingSince, nil
 	}
 	// What failed is due later than it failed. The one that failed last is among those due last, except for what is claimed.
-	rows, err := s.Store.Client(ctx).WebhookDelivery.Query().
+	rows, err := s.parts.Store.Client(ctx).WebhookDelivery.Query().
 		Where(webhookdelivery.WebhookID(w.ID), webhookdelivery.Status(Pending), webhookdelivery.AttemptsGT(0), webhookdelivery.DueAtGT(since)).
 		Order(webhookdelivery.ByDueAt(sql.OrderDesc()), webhookdelivery.ByID()).Limit(witnesses).All(ctx)
 	if err != nil {

@@ -94,7 +94,7 @@ func TestFailingWithMuchToSend(t *testing.T) {
 			Fetch: http.DefaultClient, Log: slog.New(slog.DiscardHandler),
 		})
 		w.sender.Start(t.Context(), lane.Plan[receiver]{
-			Width: 1, Every: time.Hour, Look: func(context.Context) error { return nil }, Log: w.Log, Work: w.drive,
+			Width: 1, Every: time.Hour, Look: func(context.Context) error { return nil }, Log: w.parts.Log, Work: w.drive,
 		})
 		defer w.Stop(t.Context())
 		for _, tt := range failures {

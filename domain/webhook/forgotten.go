@@ -25,7 +25,7 @@ func (s *Service) keeps(ctx context.Context, since time.Time) error {
 // forgotten is when the newest of the subaccount's events happened that is no longer kept; zero if all are. Where only older programs have deleted
 // some, which kept no times, it is the last instant before the first that is kept.
 func (s *Service) forgotten(ctx context.Context) (at time.Time, err error) {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	row, err := client.EventStream.Query().Only(ctx)
 	switch {
 	case err != nil:
@@ -59,14 +59,14 @@ func (s *Service) gone(ctx context.Context) (time.Time, error) {
 // missNoMore has webhooks no longer miss events that are not kept any more, and cannot be replayed.
 func (s *Service) missNoMore(ctx context.Context) error {
 	system := store.System(ctx, "webhooks that miss events")
-	rows, err := s.Store.Client(system).Webhook.Query().Where(kept, webhook.MissingSinceNotNil()).
+	rows, err := s.parts.Store.Client(system).Webhook.Query().Where(kept, webhook.MissingSinceNotNil()).
 		Select(webhook.FieldID, webhook.FieldSubaccountID).All(system)
 	if err != nil {
 		return fmt.Errorf("webhooks that miss events: %w", err)
 	}
 	var errs []error
 	for _, w := range rows {
-		as, err := s.Store.As(ctx, w.SubaccountID, "webhook", "")
+		as, err := s.parts.Store.As(ctx, w.SubaccountID, "webhook", "")
 		if err == nil {
 			err = s.missLess(as, w.ID)
 		}
@@ -100,16 +100,16 @@ func (s *Service) lookForMissed(ctx context.Context, id string) (*missed, error)
 		return nil, err
 	}
 	var w *ent.Webhook
-	err = s.Store.Again(ctx, func(ctx context.Context) (err error) {
-		w, err = s.Store.Client(ctx).Webhook.Query().
-			Where(webhook.ID(id), webhook.MissingSinceLTE(gone), kept, s.Store.Reserved()).Only(ctx)
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
+		w, err = s.parts.Store.Client(ctx).Webhook.Query().
+			Where(webhook.ID(id), webhook.MissingSinceLTE(gone), kept, s.parts.Store.Reserved()).Only(ctx)
 		return err
 	})
 	if err != nil {
 		return nil, ent.MaskNotFound(err)
 	}
 	l := &missed{webhook: id, since: *w.MissingSince}
-	first, err := s.Store.Client(ctx).Event.Query().Where(entevent.CreatedAtGT(gone), givenUp(w)).
+	first, err := s.parts.Store.Client(ctx).Event.Query().Where(entevent.CreatedAtGT(gone), givenUp(w)).
 		Order(entevent.BySequence()).Limit(1).Select(entevent.FieldCreatedAt).All(ctx)
 	if len(first) > 0 {
 		l.first = &first[0].CreatedAt
@@ -119,9 +119,9 @@ func (s *Service) lookForMissed(ctx context.Context, id string) (*missed, error)
 
 // missFrom keeps what was found, unless something else is known by now of since when the webhook misses events.
 func (s *Service) missFrom(ctx context.Context, l *missed) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx)
-		w, err := client.Webhook.Query().Where(webhook.ID(l.webhook), webhook.MissingSince(l.since), kept, s.Store.Reserved()).Only(ctx)
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		client := s.parts.Store.Client(ctx)
+		w, err := client.Webhook.Query().Where(webhook.ID(l.webhook), webhook.MissingSince(l.since), kept, s.parts.Store.Reserved()).Only(ctx)
 		if err != nil {
 			return ent.MaskNotFound(err)
 		}

@@ -44,7 +44,7 @@ func TestGivenUpWhileTheSweepLooks(t *testing.T) {
 				})
 				forget := func(before time.Time) {
 					t.Helper()
-					if n, _, err := w.Events.ForgetBefore(store.System(ctx, "test"), authz.From(ctx).Subaccount, before); n != 1 || err != nil {
+					if n, _, err := w.parts.Events.ForgetBefore(store.System(ctx, "test"), authz.From(ctx).Subaccount, before); n != 1 || err != nil {
 						t.Fatal(n, err)
 					}
 				}
@@ -61,7 +61,7 @@ func TestGivenUpWhileTheSweepLooks(t *testing.T) {
 				if err != nil || found == nil || (found.first != nil) != missedBefore {
 					t.Fatalf("%+v, %v", found, err)
 				}
-				w.Bounds = Bounds{Webhook: 1, Subaccount: 100, All: 100}
+				w.parts.Bounds = Bounds{Webhook: 1, Subaccount: 100, All: 100}
 				w.bound(t)
 				if err := w.missFrom(ctx, found); err != nil {
 					t.Fatal(err)
@@ -76,7 +76,7 @@ func TestGivenUpWhileTheSweepLooks(t *testing.T) {
 					t.Fatal(err)
 				}
 				since := misses(first, first)
-				w.Bounds.Webhook = 100
+				w.parts.Bounds.Webhook = 100
 				if n, err := w.Replay(ctx, hook, *since, nil); err != nil || n == 0 {
 					t.Errorf("%d are replayed, %v", n, err)
 				}

@@ -23,20 +23,20 @@ const tooMany = "Given up: too many deliveries of the webhook were pending."
 // giveUp what waits for a webhook beyond what is kept, a few at a time, as its sender keeps what came of attempts meanwhile. The pile may have been
 // counted a while ago: no more are given up than were too many then, and still are.
 func (s *Service) giveUp(ctx context.Context, p *pile) error {
-	ctx, err := s.Store.As(ctx, p.subaccount, "webhook", "")
+	ctx, err := s.parts.Store.As(ctx, p.subaccount, "webhook", "")
 	if err != nil {
 		return err
 	}
 	given, n := 0, p.n-p.keep
-	_, err = s.Store.InSlices(ctx, func(ctx context.Context) (more bool, err error) {
+	_, err = s.parts.Store.InSlices(ctx, func(ctx context.Context) (more bool, err error) {
 		some, err := s.giveUpSome(ctx, p.webhook, min(n-given, chunk), p.keep)
 		given += some // of what is undone, the next round finds that it waits
 		return some > 0 && given < n, err
 	})
 	if given > 0 {
-		s.Log.WarnContext(ctx, "too many deliveries of a webhook were pending, some were dropped", "webhook", p.webhook, "deliveries", given)
-		if s.GivenUp != nil {
-			s.GivenUp(given)
+		s.parts.Log.WarnContext(ctx, "too many deliveries of a webhook were pending, some were dropped", "webhook", p.webhook, "deliveries", given)
+		if s.parts.GivenUp != nil {
+			s.parts.GivenUp(given)
 		}
 	}
 	if err != nil {
@@ -47,11 +47,11 @@ func (s *Service) giveUp(ctx context.Context, p *pile) error {
 
 // giveUpSome deliveries that wait for a webhook beyond what is kept, and answer how many. The webhook is locked before them, as where they are sent.
 func (s *Service) giveUpSome(ctx context.Context, id string, most, keep int) (int, error) {
-	w, err := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id), kept, s.Store.Locked()).Only(ctx)
+	w, err := s.parts.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id), kept, s.parts.Store.Locked()).Only(ctx)
 	if err != nil {
 		return 0, ent.MaskNotFound(err)
 	}
-	n, err := s.Store.CountUpTo(ctx, ent.TypeWebhookDelivery, keep+most, webhookdelivery.WebhookID(id), webhookdelivery.Status(Pending))
+	n, err := s.parts.Store.CountUpTo(ctx, ent.TypeWebhookDelivery, keep+most, webhookdelivery.WebhookID(id), webhookdelivery.Status(Pending))
 	if err != nil || n <= keep {
 		return 0, err
 	}
@@ -60,7 +60,7 @@ func (s *Service) giveUpSome(ctx context.Context, id string, most, keep int) (in
 
 // giveUpFirst those that wait longest for their next attempt, which have failed most often, and then the oldest. What is on its way is not given up.
 func (s *Service) giveUpFirst(ctx context.Context, w *ent.Webhook, most int) (int, error) {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	var ids, events []string
 	now := store.Timestamp()
 	for _, those := range []struct{ are, order func(*sql.Selector) }{
@@ -71,7 +71,7 @@ func (s *Service) giveUpFirst(ctx context.Context, w *ent.Webhook, most int) (in
 			break
 		}
 		rows, err := client.WebhookDelivery.Query().
-			Where(webhookdelivery.WebhookID(w.ID), webhookdelivery.Status(Pending), those.are, s.Store.Unclaimed()).
+			Where(webhookdelivery.WebhookID(w.ID), webhookdelivery.Status(Pending), those.are, s.parts.Store.Unclaimed()).
 			Order(those.order).Limit(most-len(ids)).Select(webhookdelivery.FieldID, webhookdelivery.FieldEventID).All(ctx)
 		if err != nil {
 			return 0, err
@@ -93,7 +93,7 @@ func (s *Service) giveUpFirst(ctx context.Context, w *ent.Webhook, most int) (in
 // misses notes from when on a webhook misses events, of those that are young enough to be replayed. If what it missed first is no longer kept, it may
 // have missed some behind that as well: it misses events from the first instant then from which on all are kept, until the sweep has looked.
 func (s *Service) misses(ctx context.Context, w *ent.Webhook, events []string) error {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	oldest, err := client.Event.Query().Where(entevent.IDIn(events...), entevent.CreatedAtGT(store.Timestamp().Add(-event.Kept))).
 		Order(entevent.ByCreatedAt()).Limit(1).Select(entevent.FieldCreatedAt).All(ctx)
 	if err != nil || len(oldest) == 0 {
@@ -135,7 +135,7 @@ func (s *Service) caughtUp(ctx context.Context, w *ent.Webhook, from time.Time, 
 	if since == nil || since.Before(from) || end != nil && !since.Before(*end) {
 		return nil
 	}
-	update := s.Store.Client(ctx).Webhook.UpdateOne(w).SetUpdatedAt(w.UpdatedAt)
+	update := s.parts.Store.Client(ctx).Webhook.UpdateOne(w).SetUpdatedAt(w.UpdatedAt)
 	if end != nil && end.Before(time.Now()) {
 		update.SetMissingSince(end.UTC().Truncate(time.Microsecond))
 	} else {
@@ -147,23 +147,24 @@ func (s *Service) caughtUp(ctx context.Context, w *ent.Webhook, from time.Time, 
 // roomToReplay is an error if the replay would cause other deliveries of the webhook to be dropped. Events that are pending already take no more
 // room, but that is a look for each event: it is only checked if all together would not fit.
 func (s *Service) roomToReplay(ctx context.Context, id string, from, to time.Time) error {
-	w, err := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id), kept).Only(ctx)
+	w, err := s.parts.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id), kept).Only(ctx)
 	if err != nil {
 		return store.Missing(err, "webhook")
 	}
 	events := replayed(w, from, to)
-	n, err := s.Store.CountUpTo(ctx, ent.TypeEvent, replayLimit+1, events)
+	n, err := s.parts.Store.CountUpTo(ctx, ent.TypeEvent, replayLimit+1, events)
 	if err != nil || n == 0 || n > replayLimit { // too many are refused whatever waits
 		return err
 	}
-	waiting, err := s.Store.CountUpTo(ctx, ent.TypeWebhookDelivery, s.Bounds.Webhook, webhookdelivery.WebhookID(id), webhookdelivery.Status(Pending))
-	if err != nil || waiting+n <= s.Bounds.Webhook {
+	waiting, err := s.parts.Store.CountUpTo(ctx, ent.TypeWebhookDelivery, s.parts.Bounds.Webhook, webhookdelivery.WebhookID(id),
+		webhookdelivery.Status(Pending))
+	if err != nil || waiting+n <= s.parts.Bounds.Webhook {
 		return err
 	}
-	n, err = s.Store.CountUpTo(ctx, ent.TypeEvent, replayLimit, events, entevent.Not(waits(w)))
-	if err == nil && n > 0 && waiting+n > s.Bounds.Webhook {
+	n, err = s.parts.Store.CountUpTo(ctx, ent.TypeEvent, replayLimit, events, entevent.Not(waits(w)))
+	if err == nil && n > 0 && waiting+n > s.parts.Bounds.Webhook {
 		err = fault.Newf(fault.Conflict, "%d deliveries of the webhook are pending; the limit is %d. Replay events when some have been delivered.",
-			waiting, s.Bounds.Webhook)
+			waiting, s.parts.Bounds.Webhook)
 	}
 	return err
 }

@@ -51,7 +51,7 @@ func TestMissingAgainIsAnEvent(t *testing.T) {
 		}
 		before := overflowed()
 		for most := 2; most > 0; most-- {
-			w.Bounds = Bounds{Webhook: most, Subaccount: 100, All: 100}
+			w.parts.Bounds = Bounds{Webhook: most, Subaccount: 100, All: 100}
 			w.bound(t)
 			if n := len(w.pending(ctx, hooks[0].webhook)); n != most {
 				t.Errorf("%d wait, want %d", n, most)
@@ -74,7 +74,7 @@ func TestDeletedWebhooksDoNotCount(t *testing.T) {
 			return err
 		})
 		for _, bounds := range []Bounds{{Webhook: 100, Subaccount: 5, All: 100}, {Webhook: 100, Subaccount: 100, All: 5}} {
-			w.Bounds = bounds
+			w.parts.Bounds = bounds
 			w.bound(t)
 			if n := len(w.pending(ctx, hooks[1].webhook)); n != 4 {
 				t.Errorf("%d wait where %+v may", n, bounds)
@@ -90,9 +90,9 @@ func TestWhatIsDeliveredMeanwhileLeavesRoom(t *testing.T) {
 		const all, most = 9, 6
 		ctx := storetest.Tenant(t, s)
 		w, hooks := refusing(t, s, ctx, 2, all)
-		w.Bounds = Bounds{Webhook: most, Subaccount: 100, All: 100}
+		w.parts.Bounds = Bounds{Webhook: most, Subaccount: 100, All: 100}
 		given := 0
-		w.GivenUp = func(n int) {
+		w.parts.GivenUp = func(n int) {
 			if given += n; given > n {
 				return
 			}
@@ -130,10 +130,10 @@ func TestReplaysWithoutRoom(t *testing.T) {
 		ctx := storetest.Tenant(t, s)
 		w, hooks := refusing(t, s, ctx, 1, 0)
 		at, hook := time.Now(), hooks[0].webhook
-		w.NewLimiter = func(r limit.Rate) (*limit.Limiter, error) {
+		w.parts.NewLimiter = func(r limit.Rate) (*limit.Limiter, error) {
 			return limit.New(limit.Options{Rates: []limit.Rate{r}, Now: func() time.Time { return at }})
 		}
-		w.replays = sync.OnceValues(w.Parts.replays)
+		w.replays = sync.OnceValues(w.parts.replays)
 		do(t, s, ctx, func(ctx context.Context, client *ent.Client) error {
 			for i := range all {
 				e := client.Event.Create().SetType("contact.created").SetThingID("con_1").SetSequence(int64(i + 1)).SaveX(ctx)
@@ -143,13 +143,13 @@ func TestReplaysWithoutRoom(t *testing.T) {
 			}
 			return nil
 		})
-		w.Bounds.Webhook = all - 1
+		w.parts.Bounds.Webhook = all - 1
 		for range largeReplays + 1 {
 			if _, err := w.Replay(ctx, hook, at.Add(-time.Hour), nil); !fault.Is(err, fault.Conflict) {
 				t.Fatalf("without room: %v", err)
 			}
 		}
-		w.Bounds.Webhook = all
+		w.parts.Bounds.Webhook = all
 		for range 2 { // what has been replayed is pending, and there is room for it
 			if n, err := w.Replay(ctx, hook, at.Add(-time.Hour), nil); err != nil || n != all {
 				t.Errorf("%d events, %v", n, err)

@@ -36,7 +36,7 @@ type visit struct {
 // drive sends to a receiver until there is nothing to send, or its stint is over: then it goes behind those that wait for a lane. One that finds
 // no room for large events leaves its lane as well, and comes back when it is called.
 func (s *Service) drive(ctx context.Context, to receiver) error {
-	ctx, err := s.Store.As(ctx, to.subaccount, "webhook", "")
+	ctx, err := s.parts.Store.As(ctx, to.subaccount, "webhook", "")
 	if err != nil {
 		s.room.Leave(to)
 		return err
@@ -101,12 +101,12 @@ func (s *Service) turn(ctx context.Context, v *visit) (w *ent.Webhook, claimed [
 		return nil, nil, fmt.Errorf("deliveries: %w", err)
 	}
 	defer leave()
-	err = s.Store.Again(ctx, func(ctx context.Context) error { // what came of an attempt must not be lost: it would be made again
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error { // what came of an attempt must not be lost: it would be made again
 		giveBack(claimed)
 		claimed = nil
-		read := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(v.to.webhook))
+		read := s.parts.Store.Client(ctx).Webhook.Query().Where(webhook.ID(v.to.webhook))
 		if len(v.done) > 0 { // the webhook is locked before its deliveries, as when it is deleted: the other way round the two would deadlock
-			read.Where(s.Store.Locked())
+			read.Where(s.parts.Store.Locked())
 		}
 		if w, err = read.Only(ctx); ent.IsNotFound(err) {
 			return nil
@@ -161,14 +161,14 @@ func (s *Service) keep(ctx context.Context, w *ent.Webhook, done []outcome) erro
 	if off == "" && store.SameTime(failing, w.FailingSince) {
 		return nil
 	}
-	update := s.Store.Client(ctx).Webhook.UpdateOneID(w.ID).SetUpdatedAt(w.UpdatedAt)
+	update := s.parts.Store.Client(ctx).Webhook.UpdateOneID(w.ID).SetUpdatedAt(w.UpdatedAt)
 	if failing != nil {
 		update.SetFailingSince(*failing)
 	} else {
 		update.ClearFailingSince()
 	}
 	if off != "" && w.IsActive {
-		s.Log.WarnContext(ctx, "a webhook was disabled", "webhook", w.ID, "reason", off)
+		s.parts.Log.WarnContext(ctx, "a webhook was disabled", "webhook", w.ID, "reason", off)
 		w.IsActive = false
 		update.SetIsActive(false).SetDisabledReason(off).SetUpdatedAt(store.Timestamp())
 	}

@@ -63,7 +63,7 @@ func TestStint(t *testing.T) {
 		}
 		stints := make(chan int, waiting)
 		w.sender.Start(t.Context(), lane.Plan[receiver]{
-			Width: 1, Every: time.Hour, Look: func(context.Context) error { return nil }, Log: w.Log,
+			Width: 1, Every: time.Hour, Look: func(context.Context) error { return nil }, Log: w.parts.Log,
 			Work: func(ctx context.Context, to receiver) error {
 				err := w.drive(ctx, to)
 				stints <- sent()
@@ -110,7 +110,7 @@ func TestRetryAfterDate(t *testing.T) {
 			t.Fatal(err)
 		}
 		w.sender.Start(t.Context(), lane.Plan[receiver]{
-			Width: 1, Every: time.Hour, Look: func(context.Context) error { return nil }, Log: w.Log, Work: w.drive,
+			Width: 1, Every: time.Hour, Look: func(context.Context) error { return nil }, Log: w.parts.Log, Work: w.drive,
 		})
 		defer w.Stop(t.Context())
 		w.sender.Mark(receiver{authz.From(ctx).Subaccount, hook.ID})
@@ -144,7 +144,7 @@ func TestOutcomeOfTheURLBefore(t *testing.T) {
 			})
 			hook, id := waiting(t, s, ctx, w, before.URL)
 			w.sender.Start(t.Context(), lane.Plan[receiver]{
-				Width: 1, Every: time.Hour, Look: func(context.Context) error { return nil }, Log: w.Log, Work: w.drive,
+				Width: 1, Every: time.Hour, Look: func(context.Context) error { return nil }, Log: w.parts.Log, Work: w.drive,
 			})
 			w.sender.Mark(receiver{authz.From(ctx).Subaccount, hook})
 			<-asked

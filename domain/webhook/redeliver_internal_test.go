@@ -48,7 +48,7 @@ func TestRedeliverWhatIsUnderWay(t *testing.T) {
 			t.Fatalf("one that waits is due at %v in round %d, %v", d.DueAt, d.Round, err)
 		}
 		w.sender.Start(t.Context(), lane.Plan[receiver]{
-			Width: 1, Every: time.Hour, Look: func(context.Context) error { return nil }, Log: w.Log, Work: w.drive,
+			Width: 1, Every: time.Hour, Look: func(context.Context) error { return nil }, Log: w.parts.Log, Work: w.drive,
 		})
 		defer w.Stop(t.Context())
 		w.sender.Mark(receiver{authz.From(ctx).Subaccount, hook})

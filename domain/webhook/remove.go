@@ -27,9 +27,9 @@ const remove = "UPDATE webhooks SET is_active = false, disabled_reason = '" + re
 // Delete a webhook with its deliveries. For everybody it is gone at once, and nothing more is sent to it. Where it has many deliveries these go in
 // the background: to delete those of 30 days takes longer than others can wait to write.
 func (s *Service) Delete(ctx context.Context, id string) error {
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		client := s.Store.Client(ctx)
-		row, err := client.Webhook.Query().Where(webhook.ID(id), kept, s.Store.Locked()).Only(ctx)
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		client := s.parts.Store.Client(ctx)
+		row, err := client.Webhook.Query().Where(webhook.ID(id), kept, s.parts.Store.Locked()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "webhook")
 		}
@@ -40,19 +40,19 @@ func (s *Service) Delete(ctx context.Context, id string) error {
 		if n < chunk {
 			return store.Missing(client.Webhook.DeleteOneID(id).Exec(ctx), "webhook")
 		}
-		if err := s.Store.Deleted(ctx, ent.TypeWebhook, id); err != nil {
+		if err := s.parts.Store.Deleted(ctx, ent.TypeWebhook, id); err != nil {
 			return err
 		}
-		if _, err := s.Store.Exec(ctx, remove, id, row.SubaccountID); err != nil {
+		if _, err := s.parts.Store.Exec(ctx, remove, id, row.SubaccountID); err != nil {
 			return err
 		}
-		return s.Queue.Insert(ctx, RemoveArgs{WebhookID: id})
+		return s.parts.Queue.Insert(ctx, RemoveArgs{WebhookID: id})
 	})
 }
 
 // removeSome removes some deliveries of a webhook, and answers how many.
 func (s *Service) removeSome(ctx context.Context, id string) (int, error) {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	ids, err := client.WebhookDelivery.Query().Where(webhookdelivery.WebhookID(id)).Limit(chunk).IDs(ctx)
 	if err != nil || len(ids) == 0 {
 		return 0, err
@@ -81,29 +81,29 @@ type RemoveWorker struct {
 // Work on one webhook, and then let others have their turn.
 func (w *RemoveWorker) Work(ctx context.Context, j *river.Job[RemoveArgs]) error {
 	system := store.System(ctx, "removal of a webhook")
-	row, err := w.Store.Client(system).Webhook.Get(system, j.Args.WebhookID)
+	row, err := w.parts.Store.Client(system).Webhook.Get(system, j.Args.WebhookID)
 	if err != nil || store.Text(row.DisabledReason) != removed {
 		return ent.MaskNotFound(err)
 	}
-	if ctx, err = w.Store.As(ctx, row.SubaccountID, "webhook", ""); err != nil {
+	if ctx, err = w.parts.Store.As(ctx, row.SubaccountID, "webhook", ""); err != nil {
 		return fmt.Errorf("remove a webhook: %w", err)
 	}
-	more, err := w.Store.InSlices(ctx, func(ctx context.Context) (bool, error) { return w.removeMore(ctx, row.ID) })
+	more, err := w.parts.Store.InSlices(ctx, func(ctx context.Context) (bool, error) { return w.removeMore(ctx, row.ID) })
 	if err != nil {
 		return fmt.Errorf("remove a webhook: %w", err)
 	}
 	if more {
 		return river.JobSnooze(0) //nolint:wrapcheck // River looks for it
 	}
-	return w.Store.Tx(system, func(ctx context.Context) error { // the audit trail says who deleted it
-		_, err := w.Store.Client(ctx).Webhook.Delete().Where(webhook.ID(row.ID), webhook.DisabledReason(removed)).Exec(ctx)
+	return w.parts.Store.Tx(system, func(ctx context.Context) error { // the audit trail says who deleted it
+		_, err := w.parts.Store.Client(ctx).Webhook.Delete().Where(webhook.ID(row.ID), webhook.DisabledReason(removed)).Exec(ctx)
 		return err
 	})
 }
 
 // removeMore removes the next deliveries of a webhook: whether there may be more. The webhook is locked before them, as where they are sent.
 func (s *Service) removeMore(ctx context.Context, id string) (more bool, err error) {
-	if _, err := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id), s.Store.Locked()).OnlyID(ctx); err != nil {
+	if _, err := s.parts.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id), s.parts.Store.Locked()).OnlyID(ctx); err != nil {
 		return false, ent.MaskNotFound(err)
 	}
 	n, err := s.removeSome(ctx, id)
@@ -121,12 +121,12 @@ func (s *Service) Sweep(ctx context.Context) error {
 // takeUp the removals whose jobs are gone, or were given up: what is left of a webhook would never go.
 func (s *Service) takeUp(ctx context.Context) error {
 	system := store.System(ctx, "removals without a job")
-	rows, err := s.Store.Client(system).Webhook.Query().Where(webhook.DisabledReason(removed)).
+	rows, err := s.parts.Store.Client(system).Webhook.Query().Where(webhook.DisabledReason(removed)).
 		Select(webhook.FieldID, webhook.FieldSubaccountID).All(system)
 	if err != nil {
 		return fmt.Errorf("take up removals: %w", err)
 	}
-	under, err := job.UnfinishedFor(ctx, s.Queue, func(a RemoveArgs) string { return a.WebhookID })
+	under, err := job.UnfinishedFor(ctx, s.parts.Queue, func(a RemoveArgs) string { return a.WebhookID })
 	if err != nil {
 		return err
 	}
@@ -134,9 +134,9 @@ func (s *Service) takeUp(ctx context.Context) error {
 	if len(rows) == 0 {
 		return nil
 	}
-	return s.Store.Tx(system, func(ctx context.Context) error {
+	return s.parts.Store.Tx(system, func(ctx context.Context) error {
 		for _, w := range rows[:min(len(rows), lostAtOnce)] {
-			if err := s.Queue.InsertFor(ctx, w.SubaccountID, RemoveArgs{WebhookID: w.ID}); err != nil {
+			if err := s.parts.Queue.InsertFor(ctx, w.SubaccountID, RemoveArgs{WebhookID: w.ID}); err != nil {
 				return err
 			}
 		}

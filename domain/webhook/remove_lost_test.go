@@ -61,7 +61,7 @@ func TestSweepTakesUpRemovalsWithoutAJob(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		under, err := job.Unfinished[webhook.RemoveArgs](t.Context(), service.Queue)
+		under, err := job.Unfinished[webhook.RemoveArgs](t.Context(), service.Parts().Queue)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -63,13 +63,13 @@ func (s *Service) Replay(ctx context.Context, webhookID string, from time.Time, 
 	if err := s.mayReplay(ctx, webhookID, from, to); err != nil {
 		return 0, err
 	}
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.active(ctx, webhookID); err != nil {
 			return err
 		}
-		client := s.Store.Client(ctx)
+		client := s.parts.Store.Client(ctx)
 		// Two replays at the same time take turns, so that the second one sees the deliveries of the first.
-		w, err := client.Webhook.Query().Where(webhook.ID(webhookID), kept, s.Store.Reserved()).Only(ctx)
+		w, err := client.Webhook.Query().Where(webhook.ID(webhookID), kept, s.parts.Store.Reserved()).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "webhook")
 		}
@@ -123,11 +123,11 @@ func (s *Service) mayReplay(ctx context.Context, webhookID string, from, to time
 	if err != nil || counts == nil {
 		return err
 	}
-	w, err := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(webhookID), kept).Only(ctx)
+	w, err := s.parts.Store.Client(ctx).Webhook.Query().Where(webhook.ID(webhookID), kept).Only(ctx)
 	if err != nil {
 		return store.Missing(err, "webhook")
 	}
-	n, err := s.Store.CountUpTo(ctx, ent.TypeEvent, chunk+1, replayed(w, from, to))
+	n, err := s.parts.Store.CountUpTo(ctx, ent.TypeEvent, chunk+1, replayed(w, from, to))
 	if err != nil || n <= chunk {
 		return err
 	}
@@ -154,7 +154,7 @@ func (p Parts) replays() (*limit.Limiter, error) {
 
 // again has events delivered again, or for the first time.
 func (s *Service) again(ctx context.Context, webhookID string, events []*ent.Event) error {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	ids := make([]string, len(events))
 	for i, e := range events {
 		ids[i] = e.ID

@@ -26,8 +26,8 @@ type stream struct {
 func flowing(t *testing.T, service *webhook.Service, ctx context.Context, at ...time.Time) *stream {
 	t.Helper()
 	st := &stream{Service: service, t: t, ctx: ctx}
-	err := service.Store.Tx(ctx, func(ctx context.Context) error {
-		client := service.Store.Client(ctx)
+	err := service.Parts().Store.Tx(ctx, func(ctx context.Context) error {
+		client := service.Parts().Store.Client(ctx)
 		for i, at := range at {
 			create := client.Event.Create().SetType("contact.created").SetThingID("con_1").SetSequence(int64(i + 1)).SetCreatedAt(at)
 			st.events = append(st.events, create.SaveX(ctx).ID)
@@ -47,8 +47,8 @@ func (st *stream) misses(since time.Time, some ...int) (id string) {
 	if err != nil {
 		st.t.Fatal(err)
 	}
-	err = st.Store.Tx(st.ctx, func(ctx context.Context) error {
-		client := st.Store.Client(ctx)
+	err = st.Parts().Store.Tx(st.ctx, func(ctx context.Context) error {
+		client := st.Parts().Store.Client(ctx)
 		for _, i := range some {
 			client.WebhookDelivery.Create().SetWebhookID(hook.ID).SetEventID(st.events[i]).SetEventType("contact.created").SetStatus("FAILED").
 				SetLastError("Given up: too many deliveries of the webhook were pending.").ExecX(ctx)

@@ -57,7 +57,7 @@ func (s *Service) record(ctx context.Context, w *ent.Webhook, o outcome) (given 
 	if err != nil {
 		return false, fmt.Errorf("log of a delivery: %w", err)
 	}
-	update := s.Store.Client(ctx).WebhookDelivery.Update().Where(webhookdelivery.ID(o.delivery.ID)).
+	update := s.parts.Store.Client(ctx).WebhookDelivery.Update().Where(webhookdelivery.ID(o.delivery.ID)).
 		AddAttempts(1).AddRound(1).SetLog(text)
 	if o.attempt.ResponseStatus != nil {
 		update.SetResponseStatus(*o.attempt.ResponseStatus)
@@ -69,7 +69,7 @@ func (s *Service) record(ctx context.Context, w *ent.Webhook, o outcome) (given 
 	}
 	update.Where(webhookdelivery.StatusNEQ(Delivered)).SetLastError(*o.attempt.Error) // another may have had it taken meanwhile
 	// It may have been asked for again meanwhile, and start over.
-	now, err := s.Store.Client(ctx).WebhookDelivery.Query().Where(webhookdelivery.ID(o.delivery.ID), s.Store.Locked()).Only(ctx)
+	now, err := s.parts.Store.Client(ctx).WebhookDelivery.Query().Where(webhookdelivery.ID(o.delivery.ID), s.parts.Store.Locked()).Only(ctx)
 	if err != nil {
 		return false, ent.MaskNotFound(err)
 	}

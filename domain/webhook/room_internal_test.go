@@ -51,7 +51,7 @@ func TestSmallEventsBehindManyLargeOnes(t *testing.T) {
 			t.Fatal("there is no room")
 		}
 		w.sender.Start(t.Context(), lane.Plan[receiver]{
-			Width: lanes, Every: time.Hour, Look: func(context.Context) error { return nil }, Log: w.Log, Work: w.drive,
+			Width: lanes, Every: time.Hour, Look: func(context.Context) error { return nil }, Log: w.parts.Log, Work: w.drive,
 		})
 		defer w.Stop(t.Context())
 		w.sender.Mark(to)

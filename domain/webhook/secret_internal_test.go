@@ -98,7 +98,7 @@ func TestRotatedAfterTheMasterKeyIsLost(t *testing.T) {
 			}
 		}
 		for _, before := range []string{"none", "one that is lost, too"} {
-			w.Sealer = secret.New(bytes.Repeat([]byte{byte(len(before))}, secret.MasterLength))
+			w.parts.Sealer = secret.New(bytes.Repeat([]byte{byte(len(before))}, secret.MasterLength))
 			if _, err := w.secrets(s.Client(ctx).Webhook.GetX(ctx, hook.ID)); !errors.Is(err, secret.ErrOpen) {
 				t.Fatal(err)
 			}

@@ -47,8 +47,8 @@ func (s *Service) send(ctx context.Context, w *ent.Webhook, d *ent.WebhookDelive
 	status, retryAfter, err := s.post(ctx, w, d)
 	took := time.Since(o.attempt.At)
 	o.attempt.DurationMs = int(took.Milliseconds())
-	if s.Tried != nil {
-		s.Tried(came(status, err), took)
+	if s.parts.Tried != nil {
+		s.parts.Tried(came(status, err), took)
 	}
 	o.retryAfter = retryAfter
 	if status > 0 {
@@ -68,7 +68,7 @@ func (s *Service) post(ctx context.Context, w *ent.Webhook, d *ent.WebhookDelive
 	if err != nil {
 		return 0, 0, err
 	}
-	row, err := s.Store.Client(ctx).Event.Get(ctx, d.EventID)
+	row, err := s.parts.Store.Client(ctx).Event.Get(ctx, d.EventID)
 	if err != nil {
 		return 0, 0, fmt.Errorf("event of a delivery: %w", err)
 	}
@@ -83,7 +83,7 @@ func (s *Service) post(ctx context.Context, w *ent.Webhook, d *ent.WebhookDelive
 	r.Header.Set("Content-Type", "application/json")
 	r.Header.Set("User-Agent", agent)
 	signature.Sign(r.Header, row.ID, time.Now(), body, secrets...)
-	resp, err := egress.Straight(s.Fetch).Do(r)
+	resp, err := egress.Straight(s.parts.Fetch).Do(r)
 	if err != nil {
 		return 0, 0, fmt.Errorf("webhook: %w", err)
 	}

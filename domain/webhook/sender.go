@@ -29,14 +29,14 @@ type receiver struct{ subaccount, webhook string }
 // Start sending, until Stop. Each webhook that has something to send has a lane of its own, so that none waits for another.
 func (s *Service) Start(ctx context.Context) {
 	s.sender.Start(ctx, lane.Plan[receiver]{
-		Name: "webhooks", Work: s.drive, Look: s.Look, Every: look, Width: lanes, Of: s.agency, Log: s.Log,
+		Name: "webhooks", Work: s.drive, Look: s.Look, Every: look, Width: lanes, Of: s.agency, Log: s.parts.Log,
 		Worth: s.Waits(),
 	})
 }
 
 // mark a webhook of the caller's that has something to send, once that is committed.
 func (s *Service) mark(ctx context.Context, id string) {
-	s.Store.After(ctx, func() { s.sender.Mark(receiver{authz.From(ctx).Subaccount, id}) })
+	s.parts.Store.After(ctx, func() { s.sender.Mark(receiver{authz.From(ctx).Subaccount, id}) })
 }
 
 // Stop sending. What is under way may finish until the context ends; it is sent again otherwise.
@@ -80,7 +80,7 @@ func (s *Service) behindClock(ctx context.Context, n int64) error {
 
 // due are the webhooks with a delivery whose time has come.
 func (s *Service) due(ctx context.Context) (all []receiver, err error) {
-	rows, err := s.Store.Query(store.System(ctx, "deliveries whose time has come"), receiversDue, store.Timestamp())
+	rows, err := s.parts.Store.Query(store.System(ctx, "deliveries whose time has come"), receiversDue, store.Timestamp())
 	if err != nil {
 		return nil, err
 	}

@@ -50,7 +50,7 @@ type Parts struct {
 
 // Service keeps the webhooks of the caller's subaccount, and sends to those of all.
 type Service struct {
-	Parts
+	parts Parts
 
 	sender   lane.Lanes[receiver]
 	agencies *lru.Cache[string, string] // the workspaces of subaccounts that something was sent for
@@ -74,7 +74,7 @@ func New(p Parts) *Service {
 	p.Bounds = cmp.Or(p.Bounds, usual())
 	agencies, _ := lru.New[string, string](agenciesMost) // it fails for no size
 	s := &Service{
-		Parts: p, agencies: agencies, began: time.Now(), stint: stint, rest: rest, turns: newTurns(p.Store), replayed: share.NewFlow(),
+		parts: p, agencies: agencies, began: time.Now(), stint: stint, rest: rest, turns: newTurns(p.Store), replayed: share.NewFlow(),
 		replays: sync.OnceValues(p.replays),
 	}
 	s.room = share.NewRoom(allEvents, s.sender.Mark)
@@ -104,13 +104,13 @@ func wrap(r *ent.Webhook) *Webhook { return &Webhook{r} }
 
 // List the webhooks.
 func (s *Service) List(ctx context.Context, sort page.Sort, first *int, after *string) (*page.List[*Webhook], error) {
-	return page.Fetch(ctx, s.Pager, page.Query{
+	return page.Fetch(ctx, s.parts.Pager, page.Query{
 		Entity: ent.TypeWebhook, List: "webhooks", Where: []func(*sql.Selector){kept}, Sort: sort, First: first, After: after,
 	}, s.read)
 }
 
 func (s *Service) read(ctx context.Context, w page.Window) ([]*Webhook, error) {
-	return page.Rows(ctx, s.Store.Client(ctx).Webhook.Query(), w, wrap)
+	return page.Rows(ctx, s.parts.Store.Client(ctx).Webhook.Query(), w, wrap)
 }
 
 // GetAll reads several by their ids; those that the subaccount has not are left out.
@@ -123,7 +123,7 @@ func (s *Service) GetAll(ctx context.Context, ids []string) ([]*Webhook, error) 
 
 // Get one. The error is not_found if the subaccount has none with the id.
 func (s *Service) Get(ctx context.Context, id string) (*Webhook, error) {
-	row, err := s.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id), kept).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).Webhook.Query().Where(webhook.ID(id), kept).Only(ctx)
 	if err != nil {
 		return nil, store.Missing(err, "webhook")
 	}

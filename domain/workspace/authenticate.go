@@ -49,7 +49,7 @@ const keyQuery = `SELECT k.id, k.name, k.workspace_id, k.preset, k.scopes, k.sub
 // the header names is known already. Every reason to refuse reads the same: unknown, revoked, expired, of another
 // environment, from an address that is not allowed. What cannot be a key costs no query.
 func (s *Service) Authenticate(ctx context.Context, text string, from netip.Addr, header string) (*authz.Caller, authz.Subaccounts, error) {
-	hash, err := authz.ParseKey(s.Environment, text)
+	hash, err := authz.ParseKey(s.parts.Environment, text)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -84,7 +84,7 @@ func (c *credential) good(now time.Time, from netip.Addr) bool {
 }
 
 func (s *Service) key(ctx context.Context, hash, header string) (row keyRow, used sql.NullTime, err error) {
-	rows, err := s.Store.Query(ctx, keyQuery, hash, header)
+	rows, err := s.parts.Store.Query(ctx, keyQuery, hash, header)
 	if err != nil {
 		return row, used, fmt.Errorf("find key: %w", err)
 	}
@@ -123,7 +123,7 @@ func (s *Service) credential(row keyRow) (*credential, error) {
 	if c.from, err = authz.ParseAllowlist(c.ips); err != nil {
 		return nil, err
 	}
-	c.caller.Scopes, err = s.Authority.Set(row.preset, c.words)
+	c.caller.Scopes, err = s.parts.Authority.Set(row.preset, c.words)
 	return c, err
 }
 
@@ -168,8 +168,8 @@ func (k readSubaccount) Subaccount(ctx context.Context, workspaceID, ref string)
 }
 
 func (s *Service) touch(ctx context.Context, id string, now time.Time) error {
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		return s.Store.Client(ctx).ApiKey.Update().Where(apikey.ID(id)).
+	return s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		return s.parts.Store.Client(ctx).ApiKey.Update().Where(apikey.ID(id)).
 			SetLastUsedAt(now.Truncate(time.Microsecond)).Exec(ctx)
 	})
 }

@@ -22,7 +22,7 @@ const (
 // workspace declines it. Those that follow embed no more sources: they were used before, and embed questions until all sources are embedded
 // again. A workspace's own are reached like everything that a tenant points at.
 func (s *Service) Encoders(ctx context.Context) ([]llm.Encoder, error) {
-	row, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace)).Select(
+	row, err := s.parts.Store.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace)).Select(
 		workspace.FieldEmbeddingURL, workspace.FieldEmbeddingKey, workspace.FieldEmbeddingModel, workspace.FieldEmbeddingDimensions,
 		workspace.FieldEmbeddingPrice, workspace.FieldEmbeddingBefore, workspace.FieldEmbeddingsDeclined,
 	).Only(ctx)
@@ -37,8 +37,8 @@ func (s *Service) Encoders(ctx context.Context) ([]llm.Encoder, error) {
 		}
 		all = append(all, own)
 	}
-	if s.Embeddings.URL != "" && !row.EmbeddingsDeclined {
-		all = append(all, s.Embeddings)
+	if s.parts.Embeddings.URL != "" && !row.EmbeddingsDeclined {
+		all = append(all, s.parts.Embeddings)
 	}
 	before, err := s.before(row)
 	if err != nil || len(all) == 0 {
@@ -111,7 +111,7 @@ func (s *Service) ownEncoder(row *ent.Workspace) (llm.Encoder, error) {
 }
 
 func (s *Service) encoder(f formerEncoder) llm.Encoder {
-	e := llm.Encoder{Endpoint: llm.Endpoint{URL: f.URL, Key: f.Key, Default: f.Model, HTTP: s.Fetch, Own: true}, Dimensions: f.Dimensions}
+	e := llm.Encoder{Endpoint: llm.Endpoint{URL: f.URL, Key: f.Key, Default: f.Model, HTTP: s.parts.Fetch, Own: true}, Dimensions: f.Dimensions}
 	if f.Price != nil {
 		e.Prices = map[string]llm.Price{f.Model: {Input: *f.Price}}
 	}

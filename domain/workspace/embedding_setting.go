@@ -56,7 +56,7 @@ func (s *Service) SetOwnEmbeddings(ctx context.Context, in EmbeddingsInput) (*Se
 		set(in.Dimensions.Value() != nil, func() { m.SetEmbeddingDimensions(*in.Dimensions.Value()) }, m.ClearEmbeddingDimensions)
 		set(in.Price.Value() != nil, func() { m.SetEmbeddingPrice(*in.Price.Value()) }, m.ClearEmbeddingPrice)
 		if in.Key.IsSent() || row.EmbeddingURL == nil || *row.EmbeddingURL != in.URL {
-			column(in.Key, func(k string) { m.SetEmbeddingKey(s.Sealer.Seal(row.ID, embeddingKeyColumn, []byte(k))) }, m.ClearEmbeddingKey)
+			column(in.Key, func(k string) { m.SetEmbeddingKey(s.parts.Sealer.Seal(row.ID, embeddingKeyColumn, []byte(k))) }, m.ClearEmbeddingKey)
 		}
 	})
 }
@@ -80,7 +80,7 @@ func (s *Service) DeclineEmbeddings(ctx context.Context, declined bool) (*Settin
 			u.SetEmbeddingsDeclined(declined)
 		}
 		return nil
-	}, s.Reembed)
+	}, s.parts.Reembed)
 }
 
 // changeEmbeddings keeps the endpoint before, if it is another, with those before it, and has the sources embedded by the new one.
@@ -91,7 +91,7 @@ func (s *Service) changeEmbeddings(ctx context.Context, write func(*ent.Workspac
 			return nil
 		}
 		return s.keepFormer(row, u)
-	}, s.Reembed)
+	}, s.parts.Reembed)
 }
 
 // keepFormer keeps the endpoint of a workspace that another takes the place of, if it has one, and those before it. Each is kept once: as the newest
@@ -116,7 +116,7 @@ func (s *Service) keepFormer(row *ent.Workspace, u *ent.WorkspaceUpdateOne) erro
 	if err != nil {
 		return fmt.Errorf("embeddings: %w", err)
 	}
-	u.SetEmbeddingBefore(s.Sealer.Seal(row.ID, embeddingBeforeColumn, text))
+	u.SetEmbeddingBefore(s.parts.Sealer.Seal(row.ID, embeddingBeforeColumn, text))
 	return nil
 }
 

@@ -100,20 +100,21 @@ func (s *Service) EndpointNames(ctx context.Context) ([]*EndpointName, error) {
 }
 
 func (s *Service) endpointRows(ctx context.Context) ([]*ent.ModelEndpoint, error) {
-	return s.Store.Client(ctx).ModelEndpoint.Query().Order(ent.Asc(modelendpoint.FieldCreatedAt, modelendpoint.FieldID)).Limit(endpointsMost).All(ctx)
+	return s.parts.Store.Client(ctx).ModelEndpoint.Query().Order(ent.Asc(modelendpoint.FieldCreatedAt, modelendpoint.FieldID)).Limit(endpointsMost).
+		All(ctx)
 }
 
 // AddEndpoint to the caller's workspace.
 func (s *Service) AddEndpoint(ctx context.Context, in CreateEndpoint) (*Endpoint, error) {
 	return s.saveEndpoint(ctx, in, func(ctx context.Context) (*ent.ModelEndpoint, error) {
-		n, err := s.Store.Client(ctx).ModelEndpoint.Query().Count(ctx)
+		n, err := s.parts.Store.Client(ctx).ModelEndpoint.Query().Count(ctx)
 		if err != nil {
 			return nil, err
 		}
 		if n >= endpointsMost {
 			return nil, fault.Newf(fault.Conflict, "The workspace has reached its limit of %d additional model endpoints.", endpointsMost)
 		}
-		create := s.Store.Client(ctx).ModelEndpoint.Create()
+		create := s.parts.Store.Client(ctx).ModelEndpoint.Create()
 		if err := s.writeEndpoint(ctx, create.Mutation(), in.update(), &ent.ModelEndpoint{}); err != nil {
 			return nil, err
 		}
@@ -124,8 +125,8 @@ func (s *Service) AddEndpoint(ctx context.Context, in CreateEndpoint) (*Endpoint
 // ChangeEndpoint of the caller's workspace. The key never leaves for another URL than it was given for.
 func (s *Service) ChangeEndpoint(ctx context.Context, id string, in UpdateEndpoint) (*Endpoint, error) {
 	return s.saveEndpoint(ctx, in, func(ctx context.Context) (*ent.ModelEndpoint, error) {
-		client := s.Store.Client(ctx)
-		before, err := client.ModelEndpoint.Query().Where(modelendpoint.ID(id), s.Store.Locked()).Only(ctx)
+		client := s.parts.Store.Client(ctx)
+		before, err := client.ModelEndpoint.Query().Where(modelendpoint.ID(id), s.parts.Store.Locked()).Only(ctx)
 		if err != nil {
 			return nil, store.Missing(err, "model endpoint")
 		}
@@ -143,8 +144,8 @@ func (s *Service) DeleteEndpoint(ctx context.Context, id string) error {
 	if err := authz.Whole(ctx); err != nil {
 		return err
 	}
-	return s.Store.Again(ctx, func(ctx context.Context) error {
-		return store.Missing(s.Store.Client(ctx).ModelEndpoint.DeleteOneID(id).Exec(ctx), "model endpoint")
+	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		return store.Missing(s.parts.Store.Client(ctx).ModelEndpoint.DeleteOneID(id).Exec(ctx), "model endpoint")
 	})
 }
 
@@ -157,8 +158,8 @@ func (s *Service) saveEndpoint(ctx context.Context, in any, save func(ctx contex
 		return nil, err
 	}
 	var row *ent.ModelEndpoint
-	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
-		if err = s.Store.WorkspaceInTurn(ctx); err == nil {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
+		if err = s.parts.Store.WorkspaceInTurn(ctx); err == nil {
 			row, err = save(ctx)
 		}
 		return err
@@ -198,7 +199,7 @@ func (s *Service) writeEndpoint(ctx context.Context, m *ent.ModelEndpointMutatio
 	moved := in.URL.Value() != nil && *in.URL.Value() != before.URL
 	switch key := in.Key.Value(); {
 	case key != nil:
-		m.SetKey(s.Sealer.Seal(authz.From(ctx).Workspace, endpointKeyColumn, []byte(*key)))
+		m.SetKey(s.parts.Sealer.Seal(authz.From(ctx).Workspace, endpointKeyColumn, []byte(*key)))
 	case in.Key.IsSent() || moved:
 		m.ClearKey()
 	}
@@ -222,7 +223,7 @@ func shownEndpoint(row *ent.ModelEndpoint) (*Endpoint, error) {
 
 // further endpoints of the caller's workspace by their ids, as turns ask them: like its own.
 func (s *Service) further(ctx context.Context, ids []string) (map[string]llm.Endpoint, error) {
-	rows, err := s.Store.Client(ctx).ModelEndpoint.Query().Where(modelendpoint.IDIn(ids...)).All(ctx)
+	rows, err := s.parts.Store.Client(ctx).ModelEndpoint.Query().Where(modelendpoint.IDIn(ids...)).All(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("further endpoints: %w", err)
 	}
@@ -237,7 +238,7 @@ func (s *Service) further(ctx context.Context, ids []string) (map[string]llm.End
 			return nil, err
 		}
 		all[row.ID] = llm.Endpoint{
-			URL: row.URL, Key: key, Wire: store.Text(row.Wire), Prices: on(time.Now(), asked), Windows: row.Windows, HTTP: s.Fetch, Own: true,
+			URL: row.URL, Key: key, Wire: store.Text(row.Wire), Prices: on(time.Now(), asked), Windows: row.Windows, HTTP: s.parts.Fetch, Own: true,
 			ID: row.ID, Name: row.Name,
 		}
 	}

@@ -129,7 +129,7 @@ func (s *Service) over(ctx context.Context, callers []*authz.Caller) (over []*au
 		over = slices.DeleteFunc(keys, func(c *authz.Caller) bool { return good[c.ID] && !archived[c.Subaccount] })
 	}
 	if len(people) > 0 {
-		good, err := s.Standing(ctx, people)
+		good, err := s.parts.Standing(ctx, people)
 		if err != nil {
 			return nil, err
 		}
@@ -149,7 +149,7 @@ func (s *Service) good(ctx context.Context, keys []*authz.Caller) (map[string]bo
 	for i, c := range keys {
 		ids[i] = c.ID
 	}
-	found, err := s.Store.Client(ctx).ApiKey.Query().
+	found, err := s.parts.Store.Client(ctx).ApiKey.Query().
 		Where(apikey.IDIn(ids...), apikey.RevokedAtIsNil(), apikey.Or(apikey.ExpiresAtIsNil(), apikey.ExpiresAtGT(now))).IDs(ctx)
 	if err != nil {
 		return nil, err
@@ -160,7 +160,7 @@ func (s *Service) good(ctx context.Context, keys []*authz.Caller) (map[string]bo
 	if ids = slices.DeleteFunc(ids, func(id string) bool { return good[id] }); len(ids) == 0 {
 		return good, nil
 	}
-	apps, err := s.Store.Client(ctx).ConnectedApp.Query().Where(connectedapp.IDIn(ids...), connectedapp.ExpiresAtGT(now)).IDs(ctx)
+	apps, err := s.parts.Store.Client(ctx).ConnectedApp.Query().Where(connectedapp.IDIn(ids...), connectedapp.ExpiresAtGT(now)).IDs(ctx)
 	for _, id := range apps {
 		good[id] = true
 	}
@@ -176,7 +176,7 @@ func (s *Service) archived(ctx context.Context, keys []*authz.Caller) (map[strin
 			ids = append(ids, c.Subaccount)
 		}
 	}
-	found, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.IDIn(ids...), subaccount.Archived(true)).IDs(ctx)
+	found, err := s.parts.Store.Client(ctx).Subaccount.Query().Where(subaccount.IDIn(ids...), subaccount.Archived(true)).IDs(ctx)
 	archived := make(map[string]bool, len(found))
 	for _, id := range found {
 		archived[id] = true

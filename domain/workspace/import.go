@@ -49,7 +49,7 @@ func (s *Service) ImportSubaccounts(ctx context.Context, csv string, dryRun bool
 		return nil, err
 	}
 	for some := range slices.Chunk(rows, importSlice) {
-		put := s.Store.Again
+		put := s.parts.Store.Again
 		if dryRun {
 			put = func(ctx context.Context, do func(context.Context) error) error { return do(ctx) }
 		}
@@ -69,7 +69,7 @@ func (s *Service) ImportSubaccounts(ctx context.Context, csv string, dryRun bool
 // refuseArchived notes the rows whose subaccounts are archived: they would be reported as imported, and shown in no list.
 func (s *Service) refuseArchived(ctx context.Context, out *Imported, rows []*importRow) error {
 	for some := range slices.Chunk(rows, importSlice) {
-		archived, err := s.Store.Client(ctx).Subaccount.Query().
+		archived, err := s.parts.Store.Client(ctx).Subaccount.Query().
 			Where(subaccount.WorkspaceID(authz.From(ctx).Workspace), subaccount.LocationIDIn(locations(some)...), subaccount.Archived(true)).
 			Select(subaccount.FieldLocationID).Strings(ctx)
 		if err != nil {
@@ -94,9 +94,9 @@ func locations(rows []*importRow) []string {
 
 // importSome writes some rows, or counts what writing them would do.
 func (s *Service) importSome(ctx context.Context, rows []*importRow, dryRun bool) (counts Imported, err error) {
-	client := s.Store.Client(ctx)
+	client := s.parts.Store.Client(ctx)
 	if !dryRun { // others who make subaccounts wait, so that none is made twice; whatever refers to the workspace need not
-		if err := s.Store.WorkspaceInTurn(ctx); err != nil {
+		if err := s.parts.Store.WorkspaceInTurn(ctx); err != nil {
 			return counts, fmt.Errorf("import: %w", err)
 		}
 	}

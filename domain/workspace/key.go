@@ -30,21 +30,21 @@ func (s *Service) AddKey(ctx context.Context, in NewKey) (id, secret string, err
 	if err := rule.Check(in); err != nil {
 		return "", "", err
 	}
-	if _, err := s.Authority.Set(in.Preset, in.Scopes); err != nil {
+	if _, err := s.parts.Authority.Set(in.Preset, in.Scopes); err != nil {
 		return "", "", err
 	}
 	if _, err := authz.ParseAllowlist(in.AllowIPs); err != nil {
 		return "", "", err
 	}
-	key, err := authz.NewKey(s.Environment, rand.Reader)
+	key, err := authz.NewKey(s.parts.Environment, rand.Reader)
 	if err != nil {
 		return "", "", err
 	}
-	err = s.Store.Again(ctx, func(ctx context.Context) error {
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.roomForKey(ctx); err != nil {
 			return err
 		}
-		client := s.Store.Client(ctx)
+		client := s.parts.Store.Client(ctx)
 		limited, err := s.named(ctx, in.Subaccounts)
 		if err != nil {
 			return err
@@ -69,7 +69,7 @@ func (s *Service) AddKey(ctx context.Context, in NewKey) (id, secret string, err
 func (s *Service) named(ctx context.Context, refs []string) ([]string, error) {
 	ids := make([]string, len(refs))
 	for i, ref := range refs {
-		find := s.Store.Client(ctx).Subaccount.Query
+		find := s.parts.Store.Client(ctx).Subaccount.Query
 		row, err := find().Where(subaccount.ID(ref)).Only(ctx)
 		if ent.IsNotFound(err) {
 			row, err = find().Where(subaccount.LocationID(ref)).Only(ctx)
@@ -88,7 +88,7 @@ func (s *Service) named(ctx context.Context, refs []string) ([]string, error) {
 // RevokeKey ends a key. The very next request with it is refused, on every copy of the server.
 func (s *Service) RevokeKey(ctx context.Context, id string) error {
 	system := store.System(ctx, "revoke key")
-	row, err := s.Store.Client(system).ApiKey.Get(system, id)
+	row, err := s.parts.Store.Client(system).ApiKey.Get(system, id)
 	if ent.IsNotFound(err) {
 		return fault.Missing("key")
 	}

@@ -81,8 +81,8 @@ func (s *Service) Keys(ctx context.Context, f KeyFilter) (*page.List[*Key], erro
 	}
 	c := authz.From(ctx)
 	q.Where, q.Filter = append(q.Where, store.Within(c, apikey.FieldSubaccounts)), append(q.Filter, c.Subaccounts...)
-	return page.Fetch(ctx, s.Pager, q, func(ctx context.Context, w page.Window) ([]*Key, error) {
-		return page.Rows(ctx, s.Store.Client(ctx).ApiKey.Query(), w, func(r *ent.ApiKey) *Key { return &Key{r} })
+	return page.Fetch(ctx, s.parts.Pager, q, func(ctx context.Context, w page.Window) ([]*Key, error) {
+		return page.Rows(ctx, s.parts.Store.Client(ctx).ApiKey.Query(), w, func(r *ent.ApiKey) *Key { return &Key{r} })
 	})
 }
 
@@ -99,8 +99,8 @@ func (s *Service) MakeKey(ctx context.Context, in CreateKey) (*CreatedKey, error
 		return nil, fault.Broken("expiresAt", fault.Past)
 	}
 	var out *CreatedKey
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
-		ctx, err := s.Reauthorize(ctx, "keys:create")
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
+		ctx, err := s.parts.Reauthorize(ctx, "keys:create")
 		if err != nil {
 			return err
 		}
@@ -111,7 +111,7 @@ func (s *Service) MakeKey(ctx context.Context, in CreateKey) (*CreatedKey, error
 		if err != nil {
 			return err
 		}
-		row, err := s.Store.Client(ctx).ApiKey.Get(ctx, id)
+		row, err := s.parts.Store.Client(ctx).ApiKey.Get(ctx, id)
 		out = &CreatedKey{&Key{row}, secret}
 		return err
 	})
@@ -121,12 +121,12 @@ func (s *Service) MakeKey(ctx context.Context, in CreateKey) (*CreatedKey, error
 // EndKey revokes a key of the caller's workspace. A revoked key is unchanged.
 func (s *Service) EndKey(ctx context.Context, id string) (*Key, error) {
 	var row *ent.ApiKey
-	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
-		if ctx, err = s.Reauthorize(ctx, "keys:delete"); err != nil {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
+		if ctx, err = s.parts.Reauthorize(ctx, "keys:delete"); err != nil {
 			return err
 		}
-		client := s.Store.Client(ctx)
-		row, err = client.ApiKey.Query().Where(apikey.ID(id), s.Store.Locked()).Only(ctx)
+		client := s.parts.Store.Client(ctx)
+		row, err = client.ApiKey.Query().Where(apikey.ID(id), s.parts.Store.Locked()).Only(ctx)
 		if ent.IsNotFound(err) {
 			return fault.Missing("key").Because(err)
 		}

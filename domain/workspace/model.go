@@ -42,7 +42,7 @@ type Terms struct {
 
 // Terms of the caller's workspace.
 func (s *Service) Terms(ctx context.Context) (Terms, error) {
-	row, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace)).
+	row, err := s.parts.Store.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace)).
 		Select(workspace.FieldModelURL, workspace.FieldModelKey, workspace.FieldModelDefault, workspace.FieldModelNames,
 			workspace.FieldModelWindows, workspace.FieldModelWire, workspace.FieldModelPrices,
 			workspace.FieldSuspended, workspace.FieldMonthlyBudget).Only(ctx)
@@ -53,7 +53,7 @@ func (s *Service) Terms(ctx context.Context) (Terms, error) {
 }
 
 func (s *Service) endpoint(row *ent.Workspace) (llm.Endpoint, error) {
-	e := s.Models
+	e := s.parts.Models
 	e.Names = maps.Clone(e.Names)
 	if e.Names == nil {
 		e.Names = map[string]string{}
@@ -69,7 +69,7 @@ func (s *Service) endpoint(row *ent.Workspace) (llm.Endpoint, error) {
 		}
 		e = llm.Endpoint{
 			URL: *row.ModelURL, Key: key, Wire: store.Text(row.ModelWire), Names: map[string]string{}, Prices: on(time.Now(), prices),
-			HTTP: s.Fetch, Own: true,
+			HTTP: s.parts.Fetch, Own: true,
 		}
 	}
 	if row.ModelDefault != nil {
@@ -95,8 +95,8 @@ func (s *Service) SetModel(ctx context.Context, id string, in ModelSettings) err
 		return err
 	}
 	ctx = As(ctx, id)
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		update := s.Store.Client(ctx).Workspace.UpdateOneID(id)
+	return s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		update := s.parts.Store.Client(ctx).Workspace.UpdateOneID(id)
 		if err := s.write(update.Mutation(), id, in, false); err != nil {
 			return err
 		}
@@ -116,7 +116,7 @@ func (s *Service) write(m *ent.WorkspaceMutation, id string, in ModelSettings, k
 	set(len(in.Names) > 0, func() { m.SetModelNames(in.Names) }, m.ClearModelNames)
 	set(len(in.Windows) > 0, func() { m.SetModelWindows(in.Windows) }, m.ClearModelWindows)
 	if !keepKey {
-		set(in.Key != "", func() { m.SetModelKey(s.Sealer.Seal(id, keyColumn, []byte(in.Key))) }, m.ClearModelKey)
+		set(in.Key != "", func() { m.SetModelKey(s.parts.Sealer.Seal(id, keyColumn, []byte(in.Key))) }, m.ClearModelKey)
 	}
 	prices, err := json.Marshal(in.Prices)
 	set(len(in.Prices) > 0, func() { m.SetModelPrices(prices) }, m.ClearModelPrices)

@@ -16,7 +16,7 @@ import (
 // has. It serves legacy calls that name no location, and looks past the walls for nothing but that.
 func (s *Service) OwnerOfAssistant(ctx context.Context, c *authz.Caller, assistantID string) (string, error) {
 	ctx = store.System(ctx, "owner of assistant")
-	row, err := s.Store.Client(ctx).Assistant.Query().Where(assistant.ID(assistantID)).
+	row, err := s.parts.Store.Client(ctx).Assistant.Query().Where(assistant.ID(assistantID)).
 		Select(assistant.FieldSubaccountID).Only(ctx)
 	if ent.IsNotFound(err) {
 		return "", nil
@@ -27,7 +27,7 @@ func (s *Service) OwnerOfAssistant(ctx context.Context, c *authz.Caller, assista
 	if len(c.Subaccounts) > 0 && !slices.Contains(c.Subaccounts, row.SubaccountID) {
 		return "", nil
 	}
-	mine, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(row.SubaccountID),
+	mine, err := s.parts.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(row.SubaccountID),
 		subaccount.WorkspaceID(c.Workspace), subaccount.Archived(false)).Exist(ctx)
 	if err != nil {
 		return "", fmt.Errorf("owner of assistant: %w", err)

@@ -11,7 +11,7 @@ import (
 
 // remember a key that was let in. SQLite is asked again each time: it answers in this process.
 func (s *Service) remember(hash, header string, c *credential, used time.Time) {
-	if s.Store.Postgres() && len(header) <= maxHeader {
+	if s.parts.Store.Postgres() && len(header) <= maxHeader {
 		s.memory.Add(memoryKey{hash, header}, memoryOf{c, used})
 	}
 }
@@ -30,7 +30,7 @@ const maxHeader = 100
 // in the database. It is nil if the caller is not remembered, may not call from the address, or has a time of last use to be written: then they are
 // authenticated in full. Nothing may be answered, and nothing done, for a caller who has not proven that.
 func (s *Service) Recall(text string, from netip.Addr, header string) (*authz.Caller, authz.Subaccounts, *store.Proof) {
-	hash, err := authz.ParseKey(s.Environment, text)
+	hash, err := authz.ParseKey(s.parts.Environment, text)
 	if err != nil {
 		return nil, nil, nil
 	}

@@ -25,10 +25,10 @@ const (
 
 // roomForKey fails if the workspace has reached its limit of keys. The oldest of those that were revoked or have expired go.
 func (s *Service) roomForKey(ctx context.Context) error {
-	if err := s.Store.WorkspaceInTurn(ctx); err != nil {
+	if err := s.parts.Store.WorkspaceInTurn(ctx); err != nil {
 		return err
 	}
-	n, err := s.Store.CountUpTo(ctx, ent.TypeApiKey, keysMost, sql.FieldIsNull(apikey.FieldRevokedAt),
+	n, err := s.parts.Store.CountUpTo(ctx, ent.TypeApiKey, keysMost, sql.FieldIsNull(apikey.FieldRevokedAt),
 		sql.OrPredicates(sql.FieldIsNull(apikey.FieldExpiresAt), sql.FieldGT(apikey.FieldExpiresAt, time.Now().UTC())))
 	switch {
 	case err != nil:
@@ -38,7 +38,7 @@ func (s *Service) roomForKey(ctx context.Context) error {
 	}
 	// The audit log says who revoked a key. That it is no longer kept is not a change that somebody made.
 	// A database without statistics, such as one that has just been restored, would else look for them again for each key that there is.
-	_, err = s.Store.Exec(ctx, `WITH ended AS MATERIALIZED (SELECT id FROM api_keys
+	_, err = s.parts.Store.Exec(ctx, `WITH ended AS MATERIALIZED (SELECT id FROM api_keys
 		WHERE workspace_id = $1 AND (revoked_at IS NOT NULL OR expires_at < $4) ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3)
 		DELETE FROM api_keys WHERE workspace_id = $1 AND id IN (SELECT id FROM ended)`,
 		authz.From(ctx).Workspace, endedDropped, endedKept, time.Now().UTC())
@@ -50,11 +50,11 @@ func (s *Service) roomForKey(ctx context.Context) error {
 
 // room fails if so many more subaccounts would be more than the workspace may have. Archived ones count: they can be restored.
 func (s *Service) room(ctx context.Context, more int) error {
-	most := s.Installation.SubaccountLimit
+	most := s.parts.Installation.SubaccountLimit
 	if most == 0 || more == 0 {
 		return nil
 	}
-	n, err := s.Store.CountUpTo(ctx, ent.TypeSubaccount, most)
+	n, err := s.parts.Store.CountUpTo(ctx, ent.TypeSubaccount, most)
 	if err == nil && n+more > most {
 		err = fault.Newf(fault.Conflict, "The workspace has reached its limit of %d subaccounts.", most)
 	}

@@ -65,16 +65,16 @@ func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubacco
 		return nil, err
 	}
 	var out *ent.Subaccount
-	err = s.Store.Again(ctx, func(ctx context.Context) (err error) {
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if err := s.mayKeepRecordings(ctx, id, in.RecordingDays.Value()); err != nil {
 			return err
 		}
 		// Of two who archive it, the second changes nothing of when that was.
-		was, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(id), s.Store.Locked()).Select(subaccount.FieldArchived).Only(ctx)
+		was, err := s.parts.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(id), s.parts.Store.Locked()).Select(subaccount.FieldArchived).Only(ctx)
 		if err != nil {
 			return store.Missing(err, "subaccount")
 		}
-		update := s.Store.Client(ctx).Subaccount.UpdateOneID(id)
+		update := s.parts.Store.Client(ctx).Subaccount.UpdateOneID(id)
 		if err := changes.Apply(update.Mutation()); err != nil {
 			return err
 		}
@@ -99,12 +99,12 @@ func (s *Service) SetSubaccount(ctx context.Context, id string, in UpdateSubacco
 // resume calls Resumes if the change restores an archived subaccount, unless the database would refuse that: what Resumes settles stays settled.
 func (s *Service) resume(ctx context.Context, before *Subaccount, in UpdateSubaccount) error {
 	archived := in.Archived.Value()
-	if archived == nil || *archived || !before.Archived || s.Resumes == nil {
+	if archived == nil || *archived || !before.Archived || s.parts.Resumes == nil {
 		return nil
 	}
-	err := s.Store.Again(ctx, func(ctx context.Context) error {
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if at := in.LocationID.Value(); at != nil {
-			taken, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.LocationID(*at), subaccount.IDNEQ(before.ID)).Exist(ctx)
+			taken, err := s.parts.Store.Client(ctx).Subaccount.Query().Where(subaccount.LocationID(*at), subaccount.IDNEQ(before.ID)).Exist(ctx)
 			if err != nil {
 				return err
 			}
@@ -117,7 +117,7 @@ func (s *Service) resume(ctx context.Context, before *Subaccount, in UpdateSubac
 	if err != nil {
 		return err
 	}
-	return s.Resumes(ctx, before.ID)
+	return s.parts.Resumes(ctx, before.ID)
 }
 
 func locationTaken() *fault.Error {
@@ -130,7 +130,7 @@ func (s *Service) mayKeepRecordings(ctx context.Context, id string, days *int) e
 	if days == nil || c.Kind == authz.KindSystem || c.Scopes.Has(recordingScope) {
 		return nil
 	}
-	now, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(id), s.Store.Reserved()).Only(ctx)
+	now, err := s.parts.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(id), s.parts.Store.Reserved()).Only(ctx)
 	if err != nil {
 		return err
 	}

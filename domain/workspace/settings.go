@@ -11,6 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
+	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 // Bounds of what is set of models.
@@ -64,7 +65,7 @@ func (s *Service) Settings(ctx context.Context) (*Settings, error) {
 	if err := authz.Whole(ctx); err != nil {
 		return nil, err
 	}
-	row, err := s.Store.Client(ctx).Workspace.Get(ctx, authz.From(ctx).Workspace)
+	row, err := s.parts.Store.Client(ctx).Workspace.Get(ctx, authz.From(ctx).Workspace)
 	if err != nil {
 		return nil, fmt.Errorf("settings: %w", err)
 	}
@@ -76,7 +77,8 @@ func (s *Service) settings(row *ent.Workspace) (*Settings, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &Settings{ID: row.ID, Name: row.Name, CreatedAt: row.CreatedAt, Speech: own, Embeddings: ownEmbeddings(row), Installation: &s.Installation}
+	out := &Settings{ID: row.ID, Name: row.Name, CreatedAt: row.CreatedAt, Speech: own, Embeddings: ownEmbeddings(row),
+		Installation: &s.parts.Installation}
 	out.EmbeddingsDeclined = row.EmbeddingsDeclined
 	out.Model, err = ownModel(row)
 	return out, err
@@ -130,10 +132,10 @@ func (s *Service) updateThen(
 		return nil, err
 	}
 	var row *ent.Workspace
-	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
-		client := s.Store.Client(ctx)
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
+		client := s.parts.Store.Client(ctx)
 		// Locked: a key is kept for the URL that is read here, and for no other that somebody sets meanwhile.
-		row, err = client.Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace), s.Store.Locked()).Only(ctx)
+		row, err = client.Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace), s.parts.Store.Locked()).Only(ctx)
 		if err != nil {
 			return err
 		}
@@ -152,9 +154,4 @@ func (s *Service) updateThen(
 	return s.settings(row)
 }
 
-func text(in patch.Field[string]) string {
-	if v := in.Value(); v != nil {
-		return *v
-	}
-	return ""
-}
+func text(in patch.Field[string]) string { return store.Text(in.Value()) }

@@ -20,16 +20,16 @@ const (
 // Speech is how the calls of the caller's workspace speak and hear: by its own endpoints, else by the installation's. A
 // workspace's own is reached like everything that a tenant points at.
 func (s *Service) Speech(ctx context.Context) (speech.Settings, error) {
-	row, err := s.Store.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace)).Select(
+	row, err := s.parts.Store.Client(ctx).Workspace.Query().Where(workspace.ID(authz.From(ctx).Workspace)).Select(
 		workspace.FieldSpeechURL, workspace.FieldSpeechKey, workspace.FieldSpeechModel, workspace.FieldSpeechVoices,
 		workspace.FieldHearingKind, workspace.FieldHearingURL, workspace.FieldHearingKey, workspace.FieldHearingModel,
 	).Only(ctx)
 	if err != nil {
 		return speech.Settings{}, fmt.Errorf("speech: %w", err)
 	}
-	out := speech.Settings{Speaking: s.Parts.Speech.Speaking, Hearing: s.Parts.Speech.Hearing, Voices: map[string]string{}}
+	out := speech.Settings{Speaking: s.parts.Speech.Speaking, Hearing: s.parts.Speech.Hearing, Voices: map[string]string{}}
 	if row.SpeechURL == nil {
-		maps.Copy(out.Voices, s.Parts.Speech.Voices)
+		maps.Copy(out.Voices, s.parts.Speech.Voices)
 	}
 	maps.Copy(out.Voices, row.SpeechVoices)
 	return out, s.own(row, &out)
@@ -46,11 +46,11 @@ func (s *Service) own(row *ent.Workspace, to *speech.Settings) error {
 		return err
 	}
 	if row.SpeechURL != nil {
-		to.Speaking = speech.Endpoint{Kind: speech.OpenAI, URL: *row.SpeechURL, Key: speaks, HTTP: s.Fetch, Own: true}
+		to.Speaking = speech.Endpoint{Kind: speech.OpenAI, URL: *row.SpeechURL, Key: speaks, HTTP: s.parts.Fetch, Own: true}
 		to.Hearing = to.Speaking
 	}
 	if kind := hearingKind(row); row.HearingURL != nil || kind != speech.OpenAI { // the others have an address of their own
-		to.Hearing = speech.Endpoint{Kind: kind, Key: hears, HTTP: s.Fetch, Own: true}
+		to.Hearing = speech.Endpoint{Kind: kind, Key: hears, HTTP: s.parts.Fetch, Own: true}
 		if row.HearingURL != nil {
 			to.Hearing.URL = *row.HearingURL
 		}
@@ -76,7 +76,7 @@ func (s *Service) unseal(id, column string, sealed []byte) (string, error) {
 	if len(sealed) == 0 {
 		return "", nil
 	}
-	key, err := s.Sealer.Open(id, column, sealed)
+	key, err := s.parts.Sealer.Open(id, column, sealed)
 	if err != nil {
 		return "", fmt.Errorf("%s of %s: %w", column, id, err)
 	}

@@ -130,11 +130,11 @@ func (s *Service) writeSpeech(m *ent.WorkspaceMutation, row *ent.Workspace, in S
 	column(in.HearingURL, m.SetHearingURL, m.ClearHearingURL)
 	column(in.HearingModel, m.SetHearingModel, m.ClearHearingModel)
 	if in.Key.IsSent() || text(in.URL) == "" || !same(in.URL, row.SpeechURL) {
-		column(in.Key, func(k string) { m.SetSpeechKey(s.Sealer.Seal(row.ID, speechKeyColumn, []byte(k))) }, m.ClearSpeechKey)
+		column(in.Key, func(k string) { m.SetSpeechKey(s.parts.Sealer.Seal(row.ID, speechKeyColumn, []byte(k))) }, m.ClearSpeechKey)
 	}
 	there := text(in.HearingURL)+text(in.HearingKind) != "" && same(in.HearingURL, row.HearingURL) && same(in.HearingKind, row.HearingKind)
 	if in.HearingKey.IsSent() || !there {
-		column(in.HearingKey, func(k string) { m.SetHearingKey(s.Sealer.Seal(row.ID, hearingKeyColumn, []byte(k))) }, m.ClearHearingKey)
+		column(in.HearingKey, func(k string) { m.SetHearingKey(s.parts.Sealer.Seal(row.ID, hearingKeyColumn, []byte(k))) }, m.ClearHearingKey)
 	}
 }
 

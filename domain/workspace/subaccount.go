@@ -29,7 +29,7 @@ type Subaccount struct {
 // shown is a row as the outside sees it.
 func (s *Service) shown(row *ent.Subaccount) *Subaccount {
 	out := &Subaccount{Subaccount: row}
-	if limit := s.Installation.StorageLimit; limit > 0 {
+	if limit := s.parts.Installation.StorageLimit; limit > 0 {
 		out.StorageLimit = &limit
 	}
 	return out
@@ -77,11 +77,11 @@ func (s *Service) Subaccounts(ctx context.Context, f SubaccountFilter) (*page.Li
 		q.Where = append(q.Where, sql.FieldEQ(subaccount.FieldArchived, false))
 	}
 	q.Where = append(q.Where, usable(ctx)...)
-	return page.Fetch(ctx, s.Pager, q, s.readSubaccounts)
+	return page.Fetch(ctx, s.parts.Pager, q, s.readSubaccounts)
 }
 
 func (s *Service) readSubaccounts(ctx context.Context, w page.Window) ([]*Subaccount, error) {
-	return page.Rows(ctx, s.Store.Client(ctx).Subaccount.Query(), w, s.shown)
+	return page.Rows(ctx, s.parts.Store.Client(ctx).Subaccount.Query(), w, s.shown)
 }
 
 // GetSubaccounts by their ids; archived ones, and those that the caller may not use, are left out.
@@ -108,7 +108,7 @@ func (s *Service) GetSubaccount(ctx context.Context, id string) (*Subaccount, er
 
 // usableSubaccount is one that the caller may use; archived ones are found only if they are asked for.
 func (s *Service) usableSubaccount(ctx context.Context, id string, archived bool) (*Subaccount, error) {
-	q := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(id))
+	q := s.parts.Store.Client(ctx).Subaccount.Query().Where(subaccount.ID(id))
 	if !archived {
 		q.Where(subaccount.Archived(false))
 	}
@@ -148,8 +148,8 @@ func (s *Service) AddSubaccount(ctx context.Context, in NewSubaccount) (*Subacco
 		return nil, err
 	}
 	var out *Subaccount
-	err := s.Store.Again(ctx, func(ctx context.Context) (err error) {
-		if err := s.Store.WorkspaceInTurn(ctx); err != nil { // the next request waits until this one has been made
+	err := s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
+		if err := s.parts.Store.WorkspaceInTurn(ctx); err != nil { // the next request waits until this one has been made
 			return err
 		}
 		if in.LocationID != nil {
@@ -160,7 +160,7 @@ func (s *Service) AddSubaccount(ctx context.Context, in NewSubaccount) (*Subacco
 		if err := s.room(ctx, 1); err != nil {
 			return err
 		}
-		row, err := s.Store.Client(ctx).Subaccount.Create().SetName(in.Name).SetNillableLocationID(in.LocationID).
+		row, err := s.parts.Store.Client(ctx).Subaccount.Create().SetName(in.Name).SetNillableLocationID(in.LocationID).
 			SetTimeZone(in.TimeZone).Save(ctx)
 		out = s.shown(row)
 		return err
@@ -186,7 +186,7 @@ func (in *NewSubaccount) complete() error {
 
 // known is the subaccount that has the location id, or nil.
 func (s *Service) known(ctx context.Context, locationID string) (*Subaccount, error) {
-	row, err := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.LocationID(locationID)).Only(ctx)
+	row, err := s.parts.Store.Client(ctx).Subaccount.Query().Where(subaccount.LocationID(locationID)).Only(ctx)
 	if ent.IsNotFound(err) {
 		return nil, nil //nolint:nilnil // none
 	}

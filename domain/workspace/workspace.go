@@ -49,14 +49,14 @@ type Parts struct {
 
 // Service keeps workspaces, subaccounts and keys.
 type Service struct {
-	Parts
+	parts Parts
 
 	holds  holds
 	memory *memory
 }
 
 // New makes the service of its parts.
-func New(p Parts) *Service { return &Service{Parts: p, memory: newMemory()} }
+func New(p Parts) *Service { return &Service{parts: p, memory: newMemory()} }
 
 // As is the context of the operator working in a workspace from the command line.
 func As(ctx context.Context, workspaceID string) context.Context {
@@ -75,8 +75,8 @@ func (s *Service) Create(ctx context.Context, in NewWorkspace) (*ent.Workspace, 
 	}
 	var row *ent.Workspace
 	ctx = store.System(ctx, "create workspace")
-	err := s.Store.Tx(ctx, func(ctx context.Context) (err error) {
-		row, err = s.Store.Client(ctx).Workspace.Create().SetName(in.Name).Save(ctx)
+	err := s.parts.Store.Tx(ctx, func(ctx context.Context) (err error) {
+		row, err = s.parts.Store.Client(ctx).Workspace.Create().SetName(in.Name).Save(ctx)
 		return err
 	})
 	return row, err
@@ -85,8 +85,8 @@ func (s *Service) Create(ctx context.Context, in NewWorkspace) (*ent.Workspace, 
 // Suspend stops a workspace, or lets it go on: while it is suspended its assistants answer no one.
 func (s *Service) Suspend(ctx context.Context, id string, suspended bool) error {
 	ctx = As(ctx, id)
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		n, err := s.Store.Client(ctx).Workspace.Update().Where(workspace.ID(id)).SetSuspended(suspended).Save(ctx)
+	return s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		n, err := s.parts.Store.Client(ctx).Workspace.Update().Where(workspace.ID(id)).SetSuspended(suspended).Save(ctx)
 		if err == nil && n == 0 {
 			err = fault.Missing("workspace")
 		}
@@ -103,8 +103,8 @@ func (s *Service) SetBudget(ctx context.Context, id string, dollars *float64) er
 		return fault.Broken("monthlyBudget", fault.OutOfRange, "0", strconv.Itoa(budgetMost))
 	}
 	ctx = As(ctx, id)
-	return s.Store.Tx(ctx, func(ctx context.Context) error {
-		update := s.Store.Client(ctx).Workspace.Update().Where(workspace.ID(id))
+	return s.parts.Store.Tx(ctx, func(ctx context.Context) error {
+		update := s.parts.Store.Client(ctx).Workspace.Update().Where(workspace.ID(id))
 		if dollars == nil {
 			update.ClearMonthlyBudget()
 		} else {
@@ -120,7 +120,7 @@ func (s *Service) SetBudget(ctx context.Context, id string, dollars *float64) er
 
 // Subaccount finds one by its id, else by its location id; the first wins.
 func (s *Service) Subaccount(ctx context.Context, workspaceID, ref string) (id string, archived, found bool, err error) {
-	rows, err := s.Store.Client(lookup(ctx, workspaceID)).Subaccount.Query().
+	rows, err := s.parts.Store.Client(lookup(ctx, workspaceID)).Subaccount.Query().
 		Where(subaccount.Or(subaccount.ID(ref), subaccount.LocationID(ref))).
 		Select(subaccount.FieldID, subaccount.FieldArchived).All(lookup(ctx, workspaceID))
 	if err != nil {
@@ -137,7 +137,7 @@ func (s *Service) Subaccount(ctx context.Context, workspaceID, ref string) (id s
 // OnlySubaccount is the one live subaccount among the ids, or of the workspace.
 func (s *Service) OnlySubaccount(ctx context.Context, workspaceID string, ids []string) (string, bool, error) {
 	ctx = lookup(ctx, workspaceID)
-	q := s.Store.Client(ctx).Subaccount.Query().Where(subaccount.Archived(false)).Limit(2) //nolint:mnd // two are several
+	q := s.parts.Store.Client(ctx).Subaccount.Query().Where(subaccount.Archived(false)).Limit(2) //nolint:mnd // two are several
 	if len(ids) > 0 {
 		q.Where(subaccount.IDIn(ids...))
 	}

@@ -93,6 +93,106 @@ func makes(file *ast.File) (found []string) {
 	return found
 }
 
+// A service is made of what is there before it: a function that is written where services are made would call one that is not there yet.
+func TestServicesAreMadeInOrder(t *testing.T) {
+	t.Parallel()
+	looked := false
+	for _, s := range sources(t) {
+		if s.path != "domain/new.go" {
+			continue
+		}
+		looked = true
+		ast.Inspect(s.file, func(n ast.Node) bool {
+			if lit, is := n.(*ast.FuncLit); is {
+				t.Errorf("%s: make what it calls first", s.fset.Position(lit.Pos()))
+			}
+			return true
+		})
+	}
+	if !looked {
+		t.Error("there is no domain/new.go")
+	}
+}
+
+// Nobody reaches through a service for what it is made of, or changes that afterwards.
+func TestServicesKeepTheirParts(t *testing.T) {
+	t.Parallel()
+	services := 0
+	for _, s := range sources(t) {
+		if path.Dir(path.Dir(s.path)) != "domain" {
+			continue
+		}
+		services += len(openFields(s.file, func(field string) { t.Errorf("%s: Service has the field %s, which others can use", s.path, field) }))
+	}
+	if services < 25 {
+		t.Errorf("there are only %d services", services)
+	}
+}
+
+func TestAnOpenFieldIsNoticed(t *testing.T) {
+	t.Parallel()
+	for code, want := range map[string]string{
+		"type Service struct{ Parts }":        "Parts",
+		"type Service struct{ *sub.Store }":   "Store",
+		"type Service struct{ a, Store int }": "Store",
+		"type Service struct{ parts Parts }":  "",
+		"type Parts struct{ Store int }":      "",
+		"type Service interface{ Get() }":     "",
+	} {
+		file, err := parser.ParseFile(token.NewFileSet(), "p.go", "package p; "+code, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		openFields(file, func(field string) { got += field })
+		if got != want {
+			t.Errorf("%s: %q", code, got)
+		}
+	}
+}
+
+// openFields gives the fields of a file's services that other packages can use, embedded ones among them, and returns the services.
+func openFields(file *ast.File, give func(field string)) (services []*ast.StructType) {
+	ast.Inspect(file, func(n ast.Node) bool {
+		spec, is := n.(*ast.TypeSpec)
+		if !is || spec.Name.Name != "Service" {
+			return true
+		}
+		of, is := spec.Type.(*ast.StructType)
+		if !is {
+			return false
+		}
+		services = append(services, of)
+		for _, field := range of.Fields.List {
+			names := field.Names
+			if len(names) == 0 {
+				names = []*ast.Ident{embedded(field.Type)}
+			}
+			for _, name := range names {
+				if name.IsExported() {
+					give(name.Name)
+				}
+			}
+		}
+		return false
+	})
+	return services
+}
+
+// embedded is the name of a field that is embedded.
+func embedded(of ast.Expr) *ast.Ident {
+	switch of := of.(type) {
+	case *ast.StarExpr:
+		return embedded(of.X)
+	case *ast.SelectorExpr:
+		return of.Sel
+	case *ast.Ident:
+		return of
+	default:
+		return &ast.Ident{}
+	}
+}
+
 // Only tests make passwords cheap: no other code makes a cost that is not empty, which is what they cost in every installation.
 func TestNobodyMakesPasswordsCheap(t *testing.T) {
 	t.Parallel()

@@ -1,0 +1,6 @@
+package appointment
+
+import "github.com/switchboard-dev/switchboard/platform/store"
+
+// Store is where a service keeps things.
+func (s *Service) Store() *store.Store { return s.store }

@@ -1,0 +1,4 @@
+package assistant
+
+// Parts are what a service was made of.
+func (s *Service) Parts() *Parts { return &s.parts }
