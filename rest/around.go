@@ -100,11 +100,15 @@ func (d *Door) turns() *chi.Mux {
 	return mux
 }
 
-// deadline is how long a request may take. If that is longer than the server lets an answer be written, it lets it. A
+// deadline is how long a request may take, and a form besides the time that it has to come. If that is longer than the server lets an answer be written, it lets it. A
 // stream or a socket takes as long as its client wants; a server that stops waits for a stream as it does for a turn, which it may be.
 func (d *Door) deadline(ctx context.Context, w http.ResponseWriter, r *http.Request, turns *chi.Mux) (context.Context, context.CancelFunc) {
 	if !turns.Match(chi.NewRouteContext(), r.Method, routed(r)) {
-		ctx, cancel := context.WithTimeout(ctx, d.Timeout)
+		within := d.Timeout
+		if isForm(r) {
+			within += formReading
+		}
+		ctx, cancel := context.WithTimeout(ctx, within)
 		if !isSocket(r) {
 			d.underWay.begin(ctx)
 		}

@@ -40,7 +40,7 @@ type limitedBody struct {
 
 // limitBody gives the request a limitedBody. The budget has it back with done.
 func (d *Door) limitBody(w http.ResponseWriter, r *http.Request) (done func()) {
-	if r.Body == nil || r.ContentLength >= 0 && r.ContentLength <= smallBody || strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/") {
+	if r.Body == nil || r.ContentLength >= 0 && r.ContentLength <= smallBody || isForm(r) {
 		return func() {}
 	}
 	b := &limitedBody{ReadCloser: r.Body, door: d, request: r, answer: w}

@@ -51,7 +51,7 @@ type Parts struct {
 	Now func() time.Time
 	// TrustedProxies are believed about where a request came from.
 	TrustedProxies []netip.Prefix
-	// UploadLimit is how large an uploaded file may be, in bytes.
+	// UploadLimit is how large an uploaded file may be, in bytes, up to config.LargestUpload.
 	UploadLimit int64
 	// KeptAnswers is how many bytes of answers are kept for the repeats of one tenant's requests; 0 is the product's bound.
 	KeptAnswers int64
@@ -93,7 +93,7 @@ func NewDoor(p Parts) *Door {
 	}
 	p.BodyReading = cmp.Or(p.BodyReading, bodyReading)
 	return &Door{
-		Parts: p, bodies: share.New(allBodies), answers: share.New(allAnswers), spooled: share.New(max(allSpooled, 2*p.UploadLimit)), streams: share.New(allStreams),
+		Parts: p, bodies: share.New(allBodies), answers: share.New(allAnswers), spooled: share.New(allSpooled), streams: share.New(allStreams),
 		visits: share.New(allVisits), answered: share.NewFlow(), said: share.NewFlow(), relays: share.New(allRelays), known: newKnown(),
 		downloads: share.New(allDownloads), images: share.New(allImages), asides: newAsides(),
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"strings"
 	"time"
 )
 
@@ -12,6 +13,11 @@ const (
 	formRate    = 32 << 10        // bytes a second, at least
 	formReading = 2 * time.Minute // in all
 )
+
+// isForm says whether a request sends a form.
+func isForm(r *http.Request) bool {
+	return strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/")
+}
 
 // formBody is the body of a form. The room for it on the disk is taken before it comes, so it has to come on and on.
 type formBody struct {

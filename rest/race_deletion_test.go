@@ -223,8 +223,8 @@ func TestExtendedWritesBesideDeletions(t *testing.T) {
 			if t.Failed() {
 				t.Log(causes.String())
 			}
-			if answers, again := 4*n.pairs, n.again(); again*1000 > crossedMost*answers {
-				t.Errorf("%d of %d answers say that one has to try again", again, answers)
+			if again := n.again(); again > 0 {
+				t.Errorf("%d answers say that one has to try again: %v", again, n.crossed)
 			}
 			if n.pairs < 350 {
 				t.Errorf("only %d pairs were tried", n.pairs)

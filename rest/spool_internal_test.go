@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"context"
 	"net/http/httptest"
 	"os"
 	"regexp"
@@ -9,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/platform/config"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/share"
 )
@@ -45,6 +48,42 @@ func TestSpoolIsBounded(t *testing.T) {
 	}
 	second.close()
 	third.close()
+}
+
+// At the largest limit, three workspaces upload a file of that size at the same time, and a fourth can still upload a smaller one.
+func TestTheLargestUploadsLeaveRoom(t *testing.T) {
+	t.Parallel()
+	const form = "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.txt\"\r\n\r\nhello\r\n--b--\r\n"
+	d := NewDoor(Parts{UploadLimit: config.LargestUpload})
+	send := func(workspace string, announced int64) (*upload, error) {
+		ctx := context.WithValue(t.Context(), requestInfoKey{}, &requestInfo{caller: &authz.Caller{Workspace: workspace, Subaccount: "sub"}})
+		r := httptest.NewRequestWithContext(ctx, "POST", "/", strings.NewReader(form))
+		r.ContentLength = announced
+		return d.spool(httptest.NewRecorder(), r, "b")
+	}
+	var all []*upload
+	for n, c := range []struct {
+		workspace string
+		announced int64 // -1: it may be as large as any
+		want      bool
+	}{
+		{"ws_1", -1, true}, {"ws_1", -1, false}, {"ws_2", -1, true}, {"ws_3", config.LargestUpload, true},
+		{"ws_4", -1, false}, {"ws_4", config.LargestUpload / 2, true},
+	} {
+		u, err := send(c.workspace, c.announced)
+		if (err == nil) != c.want {
+			t.Errorf("upload %d: %v", n+1, err)
+		}
+		if err == nil {
+			all = append(all, u)
+		}
+	}
+	for _, u := range all {
+		u.close()
+	}
+	if n := d.spooled.Used(); n != 0 {
+		t.Errorf("%d bytes are taken by nobody", n)
+	}
 }
 
 // A form comes at a rate at least, and in two minutes.

@@ -22,22 +22,25 @@ const (
 )
 
 // Bounds of what clients say on sockets over time, in bytes, of one copy of the server. Reading it takes the processor from everybody; what it asks
-// for counts by itself. A message counts as leastSaid at least. One of up to shortSaid, such as the answer to a ping, does not count for the workspace:
+// for counts by itself. A message counts as leastSaid at least. One of up to shortSaid, such as the answer to a ping, counts for the caller only:
 // otherwise the flood of one client would close the dashboards of all others.
 const (
-	leastSaid      = 4 << 10
-	shortSaid      = 1 << 10
-	burstOfSaid    = 4 << 20   // of a key, or of where somebody is signed in
-	rateOfSaid     = 512 << 10 // a second
-	burstOfAllSaid = 16 << 20  // of one workspace
-	rateOfAllSaid  = 2 << 20
+	leastSaid       = 4 << 10
+	shortSaid       = 1 << 10
+	burstOfSaid     = 4 << 20   // of a key, or of where somebody is signed in
+	rateOfSaid      = 512 << 10 // a second
+	burstOfPartSaid = 8 << 20   // of one subaccount, however many keys it has
+	rateOfPartSaid  = 1 << 20
+	burstOfAllSaid  = 16 << 20 // of one workspace
+	rateOfAllSaid   = 2 << 20
 )
 
 // hears counts what a caller says on a socket, so many bytes, and says whether they may.
 func (d *Door) hears(c *authz.Caller, n int) bool {
 	rations := []share.Ration{{Of: "caller " + cmp.Or(c.Session, c.ID), Burst: burstOfSaid, PerSecond: rateOfSaid}}
 	if n > shortSaid {
-		rations = append(rations, share.Ration{Of: "workspace " + c.Workspace, Burst: burstOfAllSaid, PerSecond: rateOfAllSaid})
+		rations = append(rations, share.Ration{Of: "tenant " + tenant(c), Burst: burstOfPartSaid, PerSecond: rateOfPartSaid},
+			share.Ration{Of: "workspace " + c.Workspace, Burst: burstOfAllSaid, PerSecond: rateOfAllSaid})
 	}
 	return d.said.Take(d.Now(), max(int64(n), leastSaid), rations...)
 }

@@ -29,6 +29,7 @@ func TestSettle(t *testing.T) {
 		"an agent":                {"POST", "/mcp", "Accept", "application/json, text/event-stream", turnTimeout},
 		"GraphQL":                 {"POST", "/graphql", "", "", turnTimeout},
 		"a stream of GraphQL":     {"POST", "/graphql", "Accept", "text/event-stream", turnTimeout},
+		"an upload":               {"POST", "/files", "Content-Type", "multipart/form-data; boundary=b", usual + formReading},
 		"a socket of GraphQL":     {"GET", "/graphql", "Upgrade", "websocket", 0},
 		"a call":                  {"GET", "/call/socket", "Upgrade", "websocket", 0},
 		"a supervisor":            {"GET", "/call/supervision", "Upgrade", "websocket", 0},

@@ -27,8 +27,8 @@ const (
 	partLimit  = 20
 )
 
-// Bounds of the files of forms that are on disk at the same time, in bytes; one file is always within them. A workspace has no more than half of what
-// others leave.
+// Bounds of the files of forms that are on disk at the same time, in bytes. A workspace has no more than half of what others leave. The largest file
+// that can be allowed is as large as the part of a subaccount, so that one does not keep everybody else's out while it comes.
 const (
 	allSpooled    = 2 << 30
 	partOfSpooled = 512 << 20 // of one subaccount
@@ -51,8 +51,7 @@ func (d *Door) spool(w http.ResponseWriter, r *http.Request, boundary string) (*
 	if r.ContentLength >= 0 {
 		size = min(size, r.ContentLength)
 	}
-	part, most := max(partOfSpooled, d.UploadLimit), max(mostOfSpooled, d.UploadLimit)
-	give, err := d.spooled.Take(size, half(holders(r.Context(), part, most))...)
+	give, err := d.spooled.Take(size, half(holders(r.Context(), partOfSpooled, mostOfSpooled))...)
 	if err != nil {
 		w.Header().Set("Retry-After", "1")
 		return nil, crowded(err, "uploads")

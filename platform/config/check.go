@@ -74,8 +74,8 @@ func (c *Config) check() error { //nolint:cyclop // a check for each setting
 	if strings.Trim(c.V2Partner, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
 		errs = append(errs, wrong("V2_PARTNER", "%q: must consist of lower-case letters, digits and hyphens", c.V2Partner))
 	}
-	if c.UploadLimit < 1 {
-		errs = append(errs, wrong("UPLOAD_LIMIT", "must be at least 1"))
+	if c.UploadLimit < 1 || c.UploadLimit > LargestUpload {
+		errs = append(errs, wrong("UPLOAD_LIMIT", "must be from 1 to 512MB, which is what a subaccount can upload at a time"))
 	}
 	if c.ReadPriority < 0 || c.ReadPriority > nice.Last {
 		errs = append(errs, wrong("READ_PRIORITY", "must be from 0 to %d", nice.Last))

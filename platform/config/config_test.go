@@ -77,6 +77,7 @@ func TestLoad(t *testing.T) {
 		{"no limit of subaccounts", []string{"SWITCHBOARD_SUBACCOUNT_LIMIT=0"}, func(c *config.Config) { c.SubaccountLimit = 0 }},
 		{"priority", []string{"SWITCHBOARD_READ_PRIORITY=0"}, func(c *config.Config) { c.ReadPriority = 0 }},
 		{"bytes", []string{"SWITCHBOARD_UPLOAD_LIMIT=512KB"}, func(c *config.Config) { c.UploadLimit = 512 << 10 }},
+		{"the largest uploads", []string{"SWITCHBOARD_UPLOAD_LIMIT=512MB"}, func(c *config.Config) { c.UploadLimit = config.LargestUpload }},
 		{"networks", []string{"SWITCHBOARD_TRUSTED_PROXIES=10.0.0.7, ::1", "SWITCHBOARD_EGRESS_ALLOW=192.168.0.9/16"}, func(c *config.Config) {
 			c.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("10.0.0.7/32"), netip.MustParsePrefix("::1/128")}
 			c.EgressAllow = []netip.Prefix{netip.MustParsePrefix("192.168.0.0/16")}
@@ -154,7 +155,7 @@ func TestWrongValuesNameTheirVariable(t *testing.T) {
 		"QUIET_AFTER":       {"0", "-1m"},
 		"TRACE_KEPT":        {"0", "-1h"},
 		"READ_PRIORITY":     {"-1", "20", "low"},
-		"UPLOAD_LIMIT":      {"50 MB", "50mb", "0", "-1MB", "1TB", "9999999999GB", "MB", "1.5MB"},
+		"UPLOAD_LIMIT":      {"50 MB", "50mb", "0", "-1MB", "1TB", "536870913", "2GB", "8589934591GB", "9999999999GB", "MB", "1.5MB"},
 		"WEBRTC_ADDR":       {"7882", ":7882", "localhost:7882", "0.0.0.0:0", "0.0.0.0:70000", "[fe80::1%eth0]:7882"},
 
 		"SYSTEM_DATABASE_URL": {"sqlite://data.db", "postgres://u:" + secret + "@db/x"}, // beside SQLite

@@ -10,6 +10,9 @@ import (
 // Size is a number of bytes.
 type Size int64
 
+// LargestUpload is how large UploadLimit may be: what a subaccount has of the room that all uploads under way share.
+const LargestUpload = 512 << 20
+
 var errSize = errors.New("write it as a number with KB, MB or GB, such as 50MB")
 
 // UnmarshalText reads "50MB", "512KB", "1GB" and plain bytes.

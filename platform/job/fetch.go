@@ -82,8 +82,7 @@ func (f *fetcher) pickSome(
 	steps := []store.Step{{Query: locking, Args: []any{lockOf(p.Queue)}}}
 	query := f.sql.Replace(pick)
 	for i := range n {
-		args := []any{p.Queue, of.share, p.ClientID, of.agency(), free - i - of.kept()}
-		steps = append(steps, store.Step{Query: query, Args: args, Found: found})
+		steps = append(steps, store.Step{Query: query, Args: of.asks(p.ClientID, free-i), Found: found})
 	}
 	answer, err := f.store.Chain(store.System(ctx, "fetch jobs"), steps...)
 	if err != nil {

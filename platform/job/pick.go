@@ -10,33 +10,40 @@ import (
 )
 
 // pick marks the next job of a queue as running, and answers it: $1 is the queue, $2 the share of a subaccount, $3 this copy, $4 with how many of
-// its workers an agency is full, $5 how many of those that are free are not kept for others. What is full comes behind all others, and has the rest
-// where none of them can be served, but not what is kept, if there are others at all: a job that has ended is running until its end is stored, so a bound would cost an agency
-// that is alone workers that are free. It walks the subaccounts that wait, not their jobs, each by one look into an index, so that a thousand jobs of
-// one cost what one does.
+// its workers an agency is full, $5 how many of those that are free are not kept for others, $6 how many are free. What is full comes behind all
+// others, and has the rest where none of them can be served: a job that has ended is running until its end is stored, so a bound would cost an agency
+// that is alone workers that are free. Of what is kept, if there are several agencies, none has more than half of what the others leave: however
+// many are busy, the last worker waits for one that has none. It walks the subaccounts that wait, not their jobs, each by one look into an index, so
+// that a thousand jobs of one cost what one does.
 const pick = `WITH RECURSIVE waiting(tenant) AS (
 	SELECT (SELECT {tenant} FROM {jobs} WHERE queue = $1 AND state = 'available' ORDER BY {tenant} LIMIT 1)
 	UNION ALL
 	SELECT (SELECT {tenant} FROM {jobs} WHERE queue = $1 AND state = 'available' AND {tenant} > waiting.tenant
 		ORDER BY {tenant} LIMIT 1) FROM waiting WHERE tenant IS NOT NULL
-), full_agency(id) AS (
-	SELECT coalesce(s.workspace_id, r.tenant) FROM (SELECT {tenant} AS tenant FROM {jobs}
+), agency(id, running) AS (
+	SELECT coalesce(s.workspace_id, r.tenant), count(*) FROM (SELECT {tenant} AS tenant FROM {jobs}
 		WHERE queue = $1 AND state = 'running' AND attempted_by = {by}) AS r
-	LEFT JOIN subaccounts AS s ON s.id = r.tenant GROUP BY 1 HAVING count(*) >= $4
+	LEFT JOIN subaccounts AS s ON s.id = r.tenant GROUP BY 1
 ), next AS (
 	SELECT (SELECT count(*) FROM {jobs} WHERE queue = $1 AND state = 'running' AND {tenant} = waiting.tenant) AS running,
 		(SELECT max(attempted_at) FROM {jobs} WHERE queue = $1 AND {tenant} = waiting.tenant AND attempted_at IS NOT NULL) AS served,
 		(SELECT id FROM {jobs} WHERE queue = $1 AND state = 'available' AND {tenant} = waiting.tenant AND scheduled_at <= {now}
 			ORDER BY priority, scheduled_at, id LIMIT 1) AS id,
-		coalesce((SELECT workspace_id FROM subaccounts WHERE subaccounts.id = waiting.tenant), tenant) IN (SELECT id FROM full_agency) AS behind
+		coalesce((SELECT agency.running FROM agency WHERE agency.id =
+			coalesce((SELECT workspace_id FROM subaccounts WHERE subaccounts.id = waiting.tenant), waiting.tenant)), 0) AS taken
 	FROM waiting WHERE tenant IS NOT NULL
 )
 UPDATE {jobs} SET state = 'running', attempt = attempt + 1, attempted_at = {now}, attempted_by = {by}
 WHERE state = 'available' AND id =
 	(SELECT id FROM next WHERE id IS NOT NULL AND running < $2
-		AND ($5 > 0 OR NOT behind OR NOT EXISTS (SELECT 1 FROM workspaces LIMIT 1 OFFSET 1))
-		ORDER BY behind, running, served NULLS FIRST, id LIMIT 1)
+		AND ($5 > 0 OR taken < $6 OR NOT EXISTS (SELECT 1 FROM workspaces LIMIT 1 OFFSET 1))
+		ORDER BY taken >= $4, running, served NULLS FIRST, id LIMIT 1)
 RETURNING {row}`
+
+// asks are what pick is asked with for a copy, so many of whose workers are free.
+func (l line) asks(copyID string, free int) []any {
+	return []any{l.name, l.share, copyID, l.agency(), free - l.kept(), free}
+}
 
 // waits counts the jobs that could be taken, except for shares, up to $2.
 const waits = `SELECT count(*) FROM (SELECT 1 FROM {jobs} WHERE queue = $1 AND state = 'available' AND scheduled_at <= {now} LIMIT $2) AS waiting`

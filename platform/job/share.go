@@ -142,7 +142,7 @@ func (f *fetcher) choose(
 	query := f.sql.Replace(pick)
 	for len(ids) < most {
 		var id int64
-		err := tx.QueryRow(ctx, query, p.Queue, of.share, p.ClientID, of.agency(), p.MaxToLock-len(ids)-of.kept()).Scan(&id)
+		err := tx.QueryRow(ctx, query, of.asks(p.ClientID, p.MaxToLock-len(ids))...).Scan(&id)
 		if none(err) {
 			break
 		}

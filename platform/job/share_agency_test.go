@@ -108,6 +108,37 @@ func TestAgenciesLeaveWorkersToOthers(t *testing.T) {
 	}
 }
 
+// Several agencies together never have all workers of such a queue either: one that comes behind a busy one has half of what that leaves, and whoever
+// comes then has one at once. As jobs end, those who wait have the workers of these.
+func TestAgenciesTogetherNeverHaveAllWorkersOfWhatSomebodyWaitsFor(t *testing.T) {
+	t.Parallel()
+	benches(t, func(t *testing.T, b *bench, q *job.Queue) {
+		copies := 1
+		if b.store.Postgres() {
+			copies = 2
+		}
+		noisy := storetest.Stranger(t, b.store)
+		both := []context.Context{noisy, storetest.Rival(t, b.store, noisy)}
+		last := storetest.Stranger(t, b.store)
+		_, rows := b.agency(t, q, 3*copies)
+		for _, ctx := range both {
+			b.wants(t, ctx, q, 4)
+		}
+		b.begunBy(t, copies, both...)
+		b.wants(t, last, q, 1)
+		b.begun(t, last, 1)
+		b.note(func() {
+			if n := len(b.order); n != 7*copies+1 {
+				t.Errorf("%d jobs were begun by then, want %d of the first agency, %d of the next and 1 of the last", n, 6*copies, copies)
+			}
+		})
+		for range rows {
+			b.letGo(t, rows)
+		}
+		b.begunBy(t, 4, both...) // their shares
+	})
+}
+
 // In a queue that somebody waits for, a quarter of the workers is never one agency's, though nobody else has anything to do yet: whoever comes has
 // one at once, however long the agency's jobs take.
 func TestAnAgencyNeverHasAllWorkersOfWhatSomebodyWaitsFor(t *testing.T) {
@@ -130,7 +161,9 @@ func TestAnAgencyNeverHasAllWorkersOfWhatSomebodyWaitsFor(t *testing.T) {
 				t.Errorf("%d jobs were begun by then, want %d of the agency and 2 of others", n, bound)
 			}
 		})
-		b.letGo(t, rows)
+		for range bound / 2 { // others have what is kept, so that much less is this agency's
+			b.letGo(t, rows)
+		}
 		b.begun(t, last, 1)
 	})
 }

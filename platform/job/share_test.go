@@ -3,6 +3,7 @@ package job_test
 import (
 	"context"
 	"log/slog"
+	"slices"
 	"sync"
 	"testing"
 
@@ -97,12 +98,17 @@ func (b *bench) letGo(t *testing.T, rows []string) {
 // begun waits until so many jobs of a subaccount have been begun.
 func (b *bench) begun(t *testing.T, ctx context.Context, n int) {
 	t.Helper()
-	sub := authz.From(ctx).Subaccount
+	b.begunBy(t, n, ctx)
+}
+
+// begunBy waits until so many jobs of subaccounts together have been begun.
+func (b *bench) begunBy(t *testing.T, n int, all ...context.Context) {
+	t.Helper()
 	await.For(t, "the jobs are not begun", func() (begun int, ok bool) {
 		b.mu.Lock()
 		defer b.mu.Unlock()
 		for _, of := range b.order {
-			if of == sub {
+			if slices.ContainsFunc(all, func(ctx context.Context) bool { return authz.From(ctx).Subaccount == of }) {
 				begun++
 			}
 		}
@@ -198,7 +204,7 @@ func TestSharesHold(t *testing.T) {
 // Where all workers are taken, the next that is free goes to the subaccount that has waited longest for one.
 func TestWorkersGoRound(t *testing.T) {
 	t.Parallel()
-	b := &bench{}
+	b := &bench{reviews: true}
 	q := b.open(t, storetest.SQLite)
 	var first []string
 	tenants := []context.Context{storetest.Tenant(t, b.store)}

@@ -118,8 +118,9 @@ func lineOf(queue string) line {
 func (l line) agency() int { return l.workers - l.workers/4 } //nolint:mnd // a quarter
 
 // kept is how many workers of one copy are kept for others even while none of them waits, where an installation has several agencies. Somebody waits
-// for what these queues do, and it may take minutes: others would wait until the first of an agency's jobs ends. It costs the only busy agency more
-// than these workers: as some stay free, the next job is fetched within a quarter of a second, and not as soon as one ends.
+// for what these queues do, and it may take minutes: others would wait until the first of an agency's jobs ends. Those others may be as busy: each has
+// up to half of what is left of these workers. It costs the only busy agency more than these workers: as some stay free, the next job is fetched
+// within a quarter of a second, and not as soon as one ends.
 func (l line) kept() int {
 	switch l.name {
 	case replies.name, dials.name, ingestion.name:

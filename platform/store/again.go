@@ -6,8 +6,9 @@ import (
 	"sync/atomic"
 )
 
-// againMost is how often a transaction is tried.
-const againMost = 3
+// againMost is how often a transaction is tried. Each time that it is undone, another one goes on and is out of its way the next time: three that write
+// beside a deletion can undo each other three times, and somebody may come meanwhile.
+const againMost = 5
 
 // Again is Tx for work that can be begun again, such as a deletion, whose cascade locks rows in an order of the database's own. If it
 // and another transaction waited for each other, and it is the one that was undone, it is tried again. In a transaction of the caller's it is Tx.
