@@ -2,6 +2,7 @@ package authz
 
 import (
 	"fmt"
+	"sync"
 
 	lru "github.com/hashicorp/golang-lru/v2"
 )
@@ -20,6 +21,9 @@ type Authority struct {
 	closed map[string]bool
 	lists  *lru.Cache[string, *ScopeSet]
 }
+
+// Embedded is one Authority of that policy, for what has no service: the Judge of an input that names a role, a preset or scopes.
+var Embedded = sync.OnceValues(NewAuthority)
 
 // NewAuthority reads the embedded policy. It fails only when that, as built into the program, is wrong.
 func NewAuthority() (*Authority, error) {

@@ -51,8 +51,12 @@ type binder struct {
 	operation *Operation
 	variables map[string]any
 	details   []fault.Detail
-	// unread is true where the variables are not all that was sent: some value is of another type, or there twice.
-	unread bool
+	// misread is how many values are of another type, or there twice; unread are the body's params that have some, whose variables are not all
+	// that was sent.
+	misread int
+	unread  []*Param
+	// bodiless is true if nothing of the body could be read.
+	bodiless bool
 }
 
 func (b *binder) result(named bool) (map[string]any, *fault.Error) {
@@ -64,20 +68,6 @@ func (b *binder) result(named bool) (map[string]any, *fault.Error) {
 		return nil, fault.New(fault.NotFound, "No object has this id.")
 	}
 	return b.variables, nil
-}
-
-// judged are the problems of the input as a whole, where all of it could be read.
-func (b *binder) judged() []fault.Detail {
-	o := b.operation
-	if o.judge == nil || b.unread {
-		return nil
-	}
-	value, err := o.input.Value(b.variables)
-	input, ok := value.(map[string]any)
-	if err != nil || !ok {
-		return nil
-	}
-	return o.renamed(fault.Invalid(o.judge(input)...)).Details
 }
 
 func (b *binder) problem(field, message string) {

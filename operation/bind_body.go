@@ -18,6 +18,7 @@ const (
 // body binds the body's params.
 func (b *binder) body(v *strictjson.Value, params []*Param) {
 	if v.Kind() != strictjson.KindObject && v.Kind() != strictjson.KindAbsent {
+		b.bodiless = true
 		b.problem("", "The body must be a JSON object.")
 		return
 	}
@@ -27,8 +28,9 @@ func (b *binder) body(v *strictjson.Value, params []*Param) {
 // object binds the members of an object. The shape is what the answer shows in this place: a member that is only
 // there is read-only.
 func (b *binder) object(v *strictjson.Value, params []*Param, answer *Shape) map[string]any {
-	bound := make(map[string]any, len(params))
+	bound, atTop := make(map[string]any, len(params)), v.Path() == ""
 	for _, p := range params {
+		before := b.misread
 		if member := b.member(v, p); member.Kind() != strictjson.KindAbsent {
 			if value, ok := b.param(member, p, answer.field(p.Name, p.Camel)); ok {
 				bound[p.Variable] = value
@@ -36,8 +38,10 @@ func (b *binder) object(v *strictjson.Value, params []*Param, answer *Shape) map
 		} else if p.Required {
 			b.problem(rule.Member(v.Path(), p.Name), missing)
 		}
+		if atTop && b.misread > before {
+			b.unread = append(b.unread, p)
+		}
 	}
-	atTop := v.Path() == ""
 	for _, name := range v.Keys() {
 		switch {
 		case len(b.details) >= maxDetails:
@@ -67,7 +71,7 @@ func (b *binder) member(v *strictjson.Value, p *Param) *strictjson.Value {
 	case value == nil:
 		return other
 	}
-	b.unread = true
+	b.misread++
 	b.problem(other.Path(), "must not be sent together with "+p.Name)
 	return value
 }
@@ -85,7 +89,7 @@ func (b *binder) param(v *strictjson.Value, p *Param, answer *Shape) (any, bool)
 		return b.value(v, p, p.Type, answer)
 	}
 	if !p.Nullable {
-		b.unread = true
+		b.misread++
 		b.problem(v.Path(), null)
 	}
 	return nil, p.Nullable
@@ -98,7 +102,7 @@ func (b *binder) value(v *strictjson.Value, p *Param, t *ast.Type, answer *Shape
 		return b.list(v, p, t, answer)
 	case p.Kind == ast.InputObject:
 		if v.Kind() != strictjson.KindObject {
-			b.unread = true
+			b.misread++
 			b.problem(v.Path(), "must be an object")
 			return nil, false
 		}
@@ -106,7 +110,7 @@ func (b *binder) value(v *strictjson.Value, p *Param, t *ast.Type, answer *Shape
 	}
 	value, message := p.fromJSON(v)
 	if message != "" {
-		b.unread = true
+		b.misread++
 		b.problem(v.Path(), message)
 		return nil, false
 	}
@@ -116,13 +120,13 @@ func (b *binder) value(v *strictjson.Value, p *Param, t *ast.Type, answer *Shape
 
 func (b *binder) list(v *strictjson.Value, p *Param, t *ast.Type, answer *Shape) (any, bool) {
 	if v.Kind() != strictjson.KindArray {
-		b.unread = true
+		b.misread++
 		b.problem(v.Path(), "must be a list")
 		return nil, false
 	}
 	items := v.Items()
 	if problems := p.Check.Count(v.Path(), len(items)); problems != nil {
-		b.unread = true
+		b.misread++
 		b.problems(problems...)
 		return nil, false
 	}
@@ -134,6 +138,7 @@ func (b *binder) list(v *strictjson.Value, p *Param, t *ast.Type, answer *Shape)
 		case item.Kind() != strictjson.KindNull:
 			bound[i], _ = b.value(item, p, t.Elem, answer.items())
 		case t.Elem.NonNull:
+			b.misread++
 			b.problem(item.Path(), null)
 		}
 	}

@@ -8,7 +8,6 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 
 	"github.com/switchboard-dev/switchboard/domain/event"
-	"github.com/switchboard-dev/switchboard/graph/check"
 )
 
 //go:embed */*.graphql ours/*/*.graphql
@@ -24,7 +23,7 @@ func Contract(schema *ast.Schema) (*Table, error) {
 		return nil, err
 	}
 	for _, o := range t.Operations {
-		o.findJudge()
+		o.findRoot()
 	}
 	if err := t.AddBodies(schema, event.Documents()); err != nil {
 		return nil, err
@@ -37,11 +36,11 @@ func Contract(schema *ast.Schema) (*Table, error) {
 	return t, nil
 }
 
-// findJudge finds the operation's judge by its root field.
-func (o *Operation) findJudge() {
+// findRoot finds the field whose arguments are judged.
+func (o *Operation) findRoot() {
 	for _, selection := range o.Document.Operations[0].SelectionSet {
-		if f, ok := selection.(*ast.Field); ok && f.Arguments.ForName("input") != nil {
-			o.judge, o.input = check.JudgeOf(f), f.Arguments.ForName("input").Value
+		if f, ok := selection.(*ast.Field); ok && o.root == nil {
+			o.root = f
 		}
 	}
 }

@@ -19,8 +19,6 @@ import (
 	"time"
 
 	"github.com/vektah/gqlparser/v2/ast"
-
-	"github.com/switchboard-dev/switchboard/graph/check"
 )
 
 // Operation is one row of the table: a compiled document.
@@ -87,9 +85,8 @@ type Operation struct {
 
 	// before and after are what stands around the data in the bytes of the GraphQL answer.
 	before, after string
-	// judge finds what is wrong with the root field's argument input as a whole; nil if nothing can be.
-	judge check.Judge
-	input *ast.Value
+	// root is the field whose arguments are judged as a whole.
+	root *ast.Field
 }
 
 // ID is the operation's name with a small first letter, as OpenAPI calls it: listAssistants.

@@ -247,8 +247,8 @@ func TestCalendarIsChecked(t *testing.T) {
 		shop := open(t, s, always())
 		for field, spoil := range map[string]func(*appointment.CalendarInput){
 			"":                 func(*appointment.CalendarInput) {},
-			"calendar.hours.1": func(c *appointment.CalendarInput) { c.Monday = []*appointment.Span{{600, 500}} },
-			"calendar.hours.2": func(c *appointment.CalendarInput) { c.Tuesday = []*appointment.Span{{0, 600}, {500, 700}} },
+			"calendar.monday":  func(c *appointment.CalendarInput) { c.Monday = []*appointment.Span{{600, 500}} },
+			"calendar.tuesday": func(c *appointment.CalendarInput) { c.Tuesday = []*appointment.Span{{0, 600}, {500, 700}} },
 			"wednesday[0].to":  func(c *appointment.CalendarInput) { c.Wednesday = []*appointment.Span{{0, 1500}} },
 			"thursday":         func(c *appointment.CalendarInput) { c.Thursday = make([]*appointment.Span, 11) },
 			"slotMinutes":      func(c *appointment.CalendarInput) { c.SlotMinutes = 0 },

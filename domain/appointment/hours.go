@@ -1,11 +1,12 @@
 package appointment
 
 import (
-	"fmt"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // Hours are when a business is open, by the day of the week, Sunday first.
@@ -32,10 +33,10 @@ func OfficeHours() (h Hours) {
 	return h
 }
 
-// Check refuses what are no hours, and names the day of the field.
+// Check refuses what are no hours, and names the day inside the field.
 func (h *Hours) Check(field string) error {
 	for day, spans := range h {
-		at := fmt.Sprintf("%s.%d", field, day)
+		at := rule.Member(field, strings.ToLower(time.Weekday(day).String()))
 		if len(spans) > spansLimit {
 			return fault.Broken(at, fault.TooManySpans, strconv.Itoa(spansLimit))
 		}

@@ -68,9 +68,30 @@ func (in *CalendarInput) calendar() (*Calendar, error) {
 	if err := rule.Check(*in); err != nil {
 		return nil, err
 	}
-	hours := HoursInput{in.Sunday, in.Monday, in.Tuesday, in.Wednesday, in.Thursday, in.Friday, in.Saturday}
-	c := &Calendar{Hours: hours.Hours(), SlotMinutes: in.SlotMinutes, BufferMinutes: in.BufferMinutes, NoticeMinutes: in.NoticeMinutes}
-	return c, c.Hours.Check("calendar.hours")
+	c := &Calendar{Hours: in.hours(), SlotMinutes: in.SlotMinutes, BufferMinutes: in.BufferMinutes, NoticeMinutes: in.NoticeMinutes}
+	return c, in.open()
+}
+
+func (in *CalendarInput) hours() Hours {
+	h := HoursInput{in.Sunday, in.Monday, in.Tuesday, in.Wednesday, in.Thursday, in.Friday, in.Saturday}
+	return h.Hours()
+}
+
+// open refuses hours that are none.
+func (in *CalendarInput) open() error {
+	h := in.hours()
+	return h.Check("calendar")
+}
+
+// CalendarSetting is what SetCalendar is told of.
+type CalendarSetting struct{ Calendar *CalendarInput }
+
+// Judge finds hours that are none.
+func (in CalendarSetting) Judge() []fault.Detail {
+	if in.Calendar == nil {
+		return nil
+	}
+	return fault.From(in.Calendar.open()).Details
 }
 
 // HoursInput are hours as people set them: each day by its name, what is left out is closed.

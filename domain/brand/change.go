@@ -138,12 +138,33 @@ type change struct {
 	logo, icon *Image
 }
 
-// read the images of an input.
+// read an input, images and all.
 func (s *Service) read(in Input) (*change, error) {
-	if err := rule.Check(in); err != nil {
-		return nil, err
+	c, wrong := in.images()
+	if h := in.Host.Value(); h != nil {
+		host, problem := s.hostName(*h)
+		if c.in.Host = patch.Sent(&host); problem != "" {
+			wrong = append(wrong, fault.Break("host", problem))
+		}
 	}
-	c, wrong := &change{in: in}, []fault.Detail(nil)
+	if wrong = rule.Join(rule.Problems(in), wrong); len(wrong) > 0 {
+		return nil, fault.Invalid(wrong...)
+	}
+	return c, nil
+}
+
+// JudgeAll finds what Judge does, and what is no image and no host name.
+func JudgeAll(in Input) []fault.Detail {
+	_, wrong := in.images()
+	if h := in.Host.Value(); h != nil && !isHostName(hostName(*h)) {
+		wrong = append(wrong, fault.Break("host", fault.NoHostName))
+	}
+	return rule.Join(in.Judge(), wrong)
+}
+
+// images reads those of an input.
+func (in Input) images() (c *change, wrong []fault.Detail) {
+	c = &change{in: in}
 	for _, i := range []struct {
 		name   string
 		sent   patch.Field[string]
@@ -157,16 +178,7 @@ func (s *Service) read(in Input) (*change, error) {
 			}
 		}
 	}
-	if h := in.Host.Value(); h != nil {
-		host, problem := s.hostName(*h)
-		if c.in.Host = patch.Sent(&host); problem != "" {
-			wrong = append(wrong, fault.Break("host", problem))
-		}
-	}
-	if wrong != nil {
-		return nil, fault.Invalid(wrong...)
-	}
-	return c, nil
+	return c, wrong
 }
 
 func (s *Service) set(ctx context.Context, about string, in Input) (*Settings, error) {

@@ -28,14 +28,21 @@ func recordValue(token string) string { return "switchboard-verification=" + tok
 
 // hostName is a name as kept, or the rule that it breaks.
 func (s *Service) hostName(text string) (host, problem string) {
-	host = strings.ToLower(strings.TrimSuffix(text, "."))
-	if _, err := netip.ParseAddr(host); err == nil || !strings.Contains(host, ".") || slices.ContainsFunc(strings.Split(host, "."), badLabel) {
+	if host = hostName(text); !isHostName(host) {
 		return host, fault.NoHostName
 	}
 	if base, err := url.Parse(s.parts.BaseURL); err == nil && host == strings.ToLower(base.Hostname()) {
 		return host, fault.OwnHost
 	}
 	return host, ""
+}
+
+// hostName is a name as it is kept.
+func hostName(text string) string { return strings.ToLower(strings.TrimSuffix(text, ".")) }
+
+func isHostName(host string) bool {
+	_, err := netip.ParseAddr(host)
+	return err != nil && strings.Contains(host, ".") && !slices.ContainsFunc(strings.Split(host, "."), badLabel)
 }
 
 func badLabel(label string) bool {

@@ -43,6 +43,25 @@ type Chosen struct {
 	IDs []string `check:"maxItems=10000"`
 }
 
+// Way is how they are chosen: by ids or by a filter.
+type Way struct {
+	IDs    []string
+	Filter *struct{}
+}
+
+// Judge refuses neither and both.
+func (w Way) Judge() []fault.Detail { return oneWay(w.IDs != nil, w.Filter != nil) }
+
+func oneWay(ids, filter bool) []fault.Detail {
+	switch {
+	case !ids && !filter:
+		return []fault.Detail{{Field: "ids", Message: "is required, or filter"}}
+	case ids && filter:
+		return []fault.Detail{{Field: "filter", Message: "must not be sent with ids"}}
+	}
+	return nil
+}
+
 // ContactChange is what is done to contacts.
 type ContactChange struct {
 	Action string  `json:"action" check:"oneOf=ADD_TAG|REMOVE_TAG|ARCHIVE|RESTORE"`
@@ -53,6 +72,7 @@ type ContactChange struct {
 func (in ContactChange) Judge() []fault.Detail {
 	tags := in.Action == AddTag || in.Action == RemoveTag
 	switch {
+	case in.Action == "": // that it is missing is said
 	case tags && in.TagID == nil:
 		return []fault.Detail{fault.Break("tagId", fault.NeedsField, in.Action)}
 	case !tags && in.TagID != nil:
@@ -117,12 +137,10 @@ func (s *Service) choose(ctx context.Context, ids []string, filtered bool, match
 	if err := rule.Check(Chosen{ids}); err != nil {
 		return nil, err
 	}
-	switch {
-	case ids == nil && !filtered:
-		return nil, fault.Field("ids", "is required, or filter")
-	case ids != nil && filtered:
-		return nil, fault.Field("filter", "must not be sent with ids")
-	case ids == nil:
+	if problems := oneWay(ids != nil, filtered); problems != nil {
+		return nil, fault.Invalid(problems...)
+	}
+	if ids == nil {
 		var err error
 		if ids, err = matching(ctx); err != nil {
 			return nil, err

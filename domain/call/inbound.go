@@ -17,6 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/phone"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -25,6 +26,11 @@ import (
 type Ring struct {
 	To   string `check:"minLength=1,maxLength=1000"`
 	From string `check:"minLength=1,maxLength=1000"`
+}
+
+// Judge finds what is no number in any country.
+func (in Ring) Judge() []fault.Detail {
+	return append(phone.Problems("to", &in.To), phone.Problems("from", &in.From)...)
 }
 
 // Simulate has the test carrier ring one of the subaccount's numbers from the other number; the assistant of the first one

@@ -133,8 +133,11 @@ type Input struct {
 // ErrPresumed says that a turn cannot begin as presumed.
 var ErrPresumed = errors.New("chat: the turn has to look first")
 
-// Judge finds an id that is too long.
-func (in Input) Judge() []fault.Detail { return rule.Key("conversationId", in.ConversationID.Value()) }
+// Judge finds an id that is too long, and a channel that there is not.
+func (in Input) Judge() []fault.Detail {
+	_, err := channelOf(in.Channel.Value())
+	return append(rule.Key("conversationId", in.ConversationID.Value()), fault.From(err).Details...)
+}
 
 // Said is one message as an answerer sees it.
 type Said struct {

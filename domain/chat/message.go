@@ -99,6 +99,12 @@ type NewMessage struct {
 	Ai   patch.Field[bool]   `check:"notNull"`
 }
 
+// Judge finds a channel that there is not.
+func (in NewMessage) Judge() []fault.Detail {
+	_, err := channelOf(in.Channel.Value())
+	return fault.From(err).Details
+}
+
 // Write adds a message. What the contact says is answered, as a job, by the assistant of its active tag; what a person
 // says in the assistant's place silences it for a while, and goes out to the contact by SMS and e-mail.
 func (s *Service) Write(ctx context.Context, in NewMessage) (out *Message, err error) {

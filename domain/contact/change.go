@@ -10,6 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/contact"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/phone"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -37,8 +38,10 @@ type Input struct { //nolint:recvcheck // only read changes it, while it is made
 // Create is the input of a new contact.
 type Create Input
 
-// Judge finds an id that is too long.
-func (in Input) Judge() []fault.Detail { return rule.Key("contactId", in.ContactID.Value()) }
+// Judge finds an id that is too long, and a number that is none in any country.
+func (in Input) Judge() []fault.Detail {
+	return append(rule.Key("contactId", in.ContactID.Value()), phone.Problems("phone", in.Phone.Value())...)
+}
 
 // Judge also refuses a contact without a name, an e-mail address and a phone number.
 func (in Create) Judge() []fault.Detail {

@@ -109,14 +109,23 @@ func (s *Service) Preview(ctx context.Context, fileID string, fields []*string) 
 // The arguments that a file comes by.
 const byFile, byText = "fileId", "csv"
 
-// table opens a file, and says which field each column goes to. By is the argument that is at fault where the file is.
-func (s *Service) table(ctx context.Context, fileID, by string, fields []*string) (*sheet.Sheet, []string, error) {
+// targets are the fields that columns go to, each once; "" is none.
+func targets(fields []*string) ([]string, error) {
 	to := make([]string, len(fields))
 	for i, f := range fields {
 		if f != nil && slices.Contains(to, *f) {
-			return nil, nil, fault.Broken("fields", fault.FieldTwice, *f)
+			return nil, fault.Broken("fields", fault.FieldTwice, *f)
 		}
 		to[i] = store.Text(f)
+	}
+	return to, nil
+}
+
+// table opens a file, and says which field each column goes to. By is the argument that is at fault where the file is.
+func (s *Service) table(ctx context.Context, fileID, by string, fields []*string) (*sheet.Sheet, []string, error) {
+	to, err := targets(fields)
+	if err != nil {
+		return nil, nil, err
 	}
 	if _, err := s.parts.Files.Get(ctx, fileID); err != nil {
 		return nil, nil, store.MissingField(err, "file", by)

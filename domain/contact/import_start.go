@@ -18,17 +18,24 @@ import (
 // identifying are the fields of which a row needs one.
 var identifying = []string{"name", "first_name", "last_name", "email", "phone"}
 
+// Judge finds neither a file nor a text, both, and two columns for one field.
+func (in NewImport) Judge() (problems []fault.Detail) {
+	switch {
+	case in.FileID == nil && in.CSV == nil:
+		problems = []fault.Detail{{Field: byFile, Message: "is required, or " + byText}}
+	case in.FileID != nil && in.CSV != nil:
+		problems = []fault.Detail{{Field: byText, Message: "must not be sent with a file"}}
+	}
+	_, err := targets(in.Fields)
+	return append(problems, fault.From(err).Details...)
+}
+
 // StartImport brings the contacts of a file in, in the background. The error is a conflict if that is under way already.
 func (s *Service) StartImport(ctx context.Context, in NewImport) (*Import, error) {
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
-	switch {
-	case in.FileID == nil && in.CSV == nil:
-		return nil, fault.Field(byFile, "is required, or "+byText)
-	case in.FileID != nil && in.CSV != nil:
-		return nil, fault.Field(byText, "must not be sent with a file")
-	case in.FileID != nil:
+	if in.FileID != nil {
 		return s.importFile(ctx, *in.FileID, byFile, in.Fields)
 	}
 	var out *Import

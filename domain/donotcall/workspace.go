@@ -12,7 +12,6 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/page"
-	"github.com/switchboard-dev/switchboard/platform/phone"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -48,9 +47,9 @@ func (s *Service) WorkspaceAdd(ctx context.Context, text string, reason *string)
 	if err := rule.Check(NumberInput{text, reason}); err != nil {
 		return nil, err
 	}
-	number, ok := phone.Parse(text, "ZZ")
-	if !ok {
-		return nil, fault.Broken("number", fault.NoInternational)
+	number, err := international(text)
+	if err != nil {
+		return nil, err
 	}
 	for range 2 { // of two at once the second finds the first one's
 		if _, err := s.WorkspaceRecord(ctx, []string{number}, reason); err == nil {
@@ -70,9 +69,6 @@ func (s *Service) WorkspaceImportText(ctx context.Context, csv, region string, r
 	}
 	if err := rule.Check(TextInput{csv, region, reason}); err != nil {
 		return nil, err
-	}
-	if !phone.IsRegion(region) {
-		return nil, fault.Broken("region", fault.NoISOCountry)
 	}
 	out, numbers, err := readNumbers(strings.NewReader(csv), region, importLimit)
 	if err != nil {

@@ -40,8 +40,19 @@ type PriorityTargetInput struct {
 	ResolutionMinutes *int   `check:"min=1,max=43200"`
 }
 
-// Judge of rule.Judge: a priority has its targets once, and none is what has the general ones.
+// Judge of rule.Judge: a priority has its targets once, and none is what has the general ones. Targets that are sent together are in order,
+// a rule has somebody to assign to, and a business is open at times.
 func (in SettingsInput) Judge() (problems []fault.Detail) {
+	if to := in.Assignment.Value(); to != nil && in.Assignees != nil {
+		problems = fault.From(assignable(*to, in.Assignees)).Details
+	}
+	if (limits{in.ResponseTargetMinutes.Value(), in.ResolutionTargetMinutes.Value()}).late() {
+		problems = append(problems, fault.Break("resolutionTargetMinutes", fault.LessThanResponse))
+	}
+	if in.BusinessHours != nil {
+		_, err := workingHours(in.BusinessHours)
+		problems = append(problems, fault.From(err).Details...)
+	}
 	seen := map[string]bool{noPriority: true}
 	for i, t := range in.PriorityTargets {
 		if seen[t.Priority] {
@@ -206,6 +217,18 @@ func (in SettingsInput) prioritize(a *aims, u *ent.InboxSettingUpdateOne, now *e
 	return nil
 }
 
+// workingHours are those of an input, if they are any.
+func workingHours(in *appointment.HoursInput) (appointment.Hours, error) {
+	hours := in.Hours()
+	if err := hours.Check("businessHours"); err != nil {
+		return hours, err
+	}
+	if hours.Weekly() < weeklyLeast {
+		return hours, fault.Broken("businessHours", fault.NoHours)
+	}
+	return hours, nil
+}
+
 // open sets what changes about the business hours.
 func (in SettingsInput) open(u *ent.InboxSettingUpdateOne, now *ent.InboxSetting) error {
 	if to := in.BusinessHoursOnly.Value(); to != nil && *to != now.HoursOnly {
@@ -214,12 +237,9 @@ func (in SettingsInput) open(u *ent.InboxSettingUpdateOne, now *ent.InboxSetting
 	if in.BusinessHours == nil {
 		return nil
 	}
-	hours := in.BusinessHours.Hours()
-	if err := hours.Check("businessHours"); err != nil {
+	hours, err := workingHours(in.BusinessHours)
+	if err != nil {
 		return err
-	}
-	if hours.Weekly() < weeklyLeast {
-		return fault.Broken("businessHours", fault.NoHours)
 	}
 	if before, err := hoursOf(now); err != nil || reflect.DeepEqual(before.Hours, hours) {
 		return err

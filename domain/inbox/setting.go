@@ -100,8 +100,8 @@ func (s *Service) ChangeSettings(ctx context.Context, in SettingsInput) (*Settin
 				change(now.LastAssigneeID, lastOf(now.Assignees, assignees, now.LastAssigneeID), equal, m.SetLastAssigneeID, m.ClearLastAssigneeID)
 			}
 		}
-		if assignment != off && len(assignees) == 0 {
-			return fault.Broken("assignees", fault.NoAssignee)
+		if err := assignable(assignment, assignees); err != nil {
+			return err
 		}
 		in.rate(u, now)
 		if err := in.aim(u, now); err != nil {
@@ -114,6 +114,14 @@ func (s *Service) ChangeSettings(ctx context.Context, in SettingsInput) (*Settin
 		return nil, err
 	}
 	return s.settings(ctx, row)
+}
+
+// assignable fails for a rule that has nobody.
+func assignable(assignment string, assignees []string) error {
+	if assignment != off && len(assignees) == 0 {
+		return fault.Broken("assignees", fault.NoAssignee)
+	}
+	return nil
 }
 
 // rate sets what changes about how contacts rate conversations.

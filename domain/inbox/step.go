@@ -88,6 +88,7 @@ func (in MacroInput) Judge() (problems []fault.Detail) {
 		}
 		for _, field := range []string{"text", "assigneeId", "priority", "minutes", "tagId", "teamId"} {
 			switch needed := needs[s.Action] == field; {
+			case s.Action == "": // that it is missing is said
 			case needed && !given[field]:
 				refuse(i, field, fault.NeedsField, s.Action)
 			case !needed && given[field]:

@@ -37,7 +37,7 @@ type TeamInput struct {
 
 // Judge of rule.Judge: a rule needs somebody.
 func (in TeamInput) Judge() []fault.Detail {
-	if in.Assignment != off && len(in.Members) == 0 {
+	if in.Assignment != "" && in.Assignment != off && len(in.Members) == 0 {
 		return []fault.Detail{fault.Break("members", fault.NoTeamMember)}
 	}
 	return nil

@@ -218,10 +218,10 @@ func (s *Service) Change(ctx context.Context, id string, in Update) (*Number, er
 	return s.change(ctx, id, in.changes())
 }
 
-// callerID is a number as every number is kept. What has more than a number's characters is a name of the provider's, and stays unchanged.
+// callerID is a number as every number is kept. The provider's names stay unchanged.
 func (s *Service) callerID(ctx context.Context, in patch.Field[string]) (patch.Field[string], error) {
 	text := in.Value()
-	if text == nil || phone.Digits(*text) == "" {
+	if !isNumber(text) {
 		return in, nil
 	}
 	number, err := s.phone.E164(ctx, "callerId", *text)

@@ -73,9 +73,6 @@ func (s *Service) Invite(ctx context.Context, in CreateInvitation) (*CreatedInvi
 	if err != nil {
 		return nil, err
 	}
-	if _, err := s.parts.Authority.Role(in.Role); err != nil {
-		return nil, err
-	}
 	if in.Role == owner && !isOwner(ctx) {
 		return nil, fault.New(fault.Forbidden, "Only owners can invite owners.")
 	}

@@ -70,9 +70,6 @@ func (s *Service) less(before *ent.Membership, role string, limited []string) bo
 func (s *Service) becomes(ctx context.Context, row *ent.Membership, in UpdateMember) (role string, limited []string, err error) {
 	role, limited = row.Role, row.Subaccounts
 	if sent := in.Role.Value(); sent != nil && *sent != row.Role {
-		if _, err := s.parts.Authority.Role(*sent); err != nil {
-			return "", nil, err
-		}
 		role = *sent
 	}
 	if in.Subaccounts != nil {

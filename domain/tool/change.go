@@ -54,6 +54,14 @@ type CopyName struct {
 	Name *string `check:"minLength=1,maxLength=64"`
 }
 
+// Judge finds a name that models do not take.
+func (in CopyName) Judge() []fault.Detail {
+	if in.Name == nil {
+		return nil
+	}
+	return details(checkName(*in.Name))
+}
+
 func (in Create) update() Update {
 	return Update{
 		patch.Sent(&in.Name), in.Description, in.Category, in.ToolType, in.URL, in.HTTPMethod, in.Headers, in.Parameters,
@@ -177,11 +185,6 @@ func (s *Service) Delete(ctx context.Context, id string) error {
 func (s *Service) Copy(ctx context.Context, id string, name *string) (*Tool, error) {
 	if err := rule.Check(CopyName{name}); err != nil {
 		return nil, err
-	}
-	if name != nil {
-		if err := checkName(*name); err != nil {
-			return nil, err
-		}
 	}
 	var made *ent.Tool
 	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {

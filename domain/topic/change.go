@@ -149,11 +149,22 @@ func (s *Service) leave(ctx context.Context, row, other *ent.Topic) error {
 	return topics.Create().SetName(old).SetNameKey(old).SetMergedID(row.ID).Exec(ctx)
 }
 
+// Union is of a topic and the one that it becomes a part of.
+type Union struct{ ID, IntoID string }
+
+// Judge refuses that of a topic with itself.
+func (u Union) Judge() []fault.Detail {
+	if u.ID == u.IntoID {
+		return []fault.Detail{fault.Break("intoId", fault.Itself)}
+	}
+	return nil
+}
+
 // Merge a topic into another one, which has its conversations, its calls and its name from then on. A job moves them. The error is not_found
 // where there are not both.
 func (s *Service) Merge(ctx context.Context, id, intoID string) (*Topic, error) {
-	if id == intoID {
-		return nil, fault.Broken("intoId", fault.Itself)
+	if err := rule.Check(Union{id, intoID}); err != nil {
+		return nil, err
 	}
 	var into *ent.Topic
 	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {

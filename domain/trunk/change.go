@@ -31,7 +31,7 @@ func (s *Service) Add(ctx context.Context, in Create) (*Trunk, error) {
 			return err
 		}
 		create := s.parts.Store.Client(ctx).Trunk.Create()
-		err := s.write(ctx, create.Mutation(), in.update(), ent.Trunk{Register: true})
+		err := s.write(ctx, create.Mutation(), in.update(), blank())
 		if err == nil {
 			row, err = create.Save(ctx)
 		}

@@ -8,8 +8,10 @@ import (
 	"unicode"
 
 	"github.com/switchboard-dev/switchboard/authz"
+	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
 // Create is what a client says of a new trunk.
@@ -55,12 +57,22 @@ func (in Create) update() Update {
 	}
 }
 
-// Judge finds what no provider could be reached by.
-func (in Create) Judge() []fault.Detail { return in.update().Judge() }
+// Judge finds what no provider could be reached by, and a trunk that would register as nobody or let anybody in.
+func (in Create) Judge() []fault.Detail {
+	update := in.update()
+	problems := append(update.Judge(), fault.From(registrable(update, blank())).Details...)
+	if challenge := in.Challenge.Value(); challenge != nil && *challenge {
+		problems = rule.Join(problems, fault.From(proves(in.Username.Value(), in.Password.Value())).Details)
+	}
+	return problems
+}
+
+// blank is a trunk that has only its defaults.
+func blank() ent.Trunk { return ent.Trunk{Register: true} }
 
 // Judge finds what no provider could be reached by.
 func (in Update) Judge() (problems []fault.Detail) {
-	add := func(field, rule string) { problems = append(problems, fault.Break(field, rule)) }
+	add := func(field, broken string) { problems = append(problems, fault.Break(field, broken)) }
 	if host := in.Host.Value(); host != nil && !isHost(*host) {
 		add("host", fault.NoHost)
 	}

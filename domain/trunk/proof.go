@@ -20,9 +20,6 @@ func (s *Service) provable(ctx context.Context, in Update, before ent.Trunk) err
 		return nil
 	}
 	user := patch.Value(in.Username, before.Username)
-	if user == nil {
-		return fault.Broken("username", fault.NoProof)
-	}
 	word := in.Password.Value()
 	if word == nil && keeps(in, before) {
 		stored, err := s.open(&before)
@@ -31,13 +28,23 @@ func (s *Service) provable(ctx context.Context, in Update, before ent.Trunk) err
 		}
 		word = patch.Filled(stored)
 	}
+	if err := proves(user, word); err != nil {
+		return err
+	}
+	return s.alone(ctx, *user, before.ID)
+}
+
+// proves fails for an account that is none, or easily guessed.
+func proves(user, word *string) error {
 	switch {
+	case user == nil:
+		return fault.Broken("username", fault.NoProof)
 	case word == nil:
 		return fault.Broken("password", fault.NoProof)
 	case utf8.RuneCountInString(*word) < leastProof:
 		return fault.Broken("password", fault.WeakProof, strconv.Itoa(leastProof))
 	}
-	return s.alone(ctx, *user, before.ID)
+	return nil
 }
 
 // alone fails if another of the workspace's trunks challenges callers of the same name: whenever a stranger tries, a server compares the proof

@@ -18,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/webhookdelivery"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/limit"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/share"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
@@ -42,21 +43,40 @@ func ration(ctx context.Context) share.Ration {
 	return share.Ration{Of: authz.From(ctx).Subaccount, Burst: mostReplayed, PerSecond: replayedPace}
 }
 
+// Span is the period whose events are replayed. The end is exclusive, and nil is now.
+type Span struct {
+	From time.Time
+	To   *time.Time
+}
+
+func (s Span) end() time.Time {
+	if s.To != nil {
+		return *s.To
+	}
+	return time.Now()
+}
+
+// Judge finds a period that ends before it begins, and one whose events are no longer stored.
+func (s Span) Judge() []fault.Detail {
+	switch {
+	case !s.From.Before(s.end()):
+		return []fault.Detail{fault.Break("from", fault.NotBefore)}
+	case s.From.Before(time.Now().Add(-event.Kept)):
+		return []fault.Detail{fault.Break("from", fault.TooOld)}
+	}
+	return nil
+}
+
 // Replay delivers the events of a period that a webhook is subscribed to, whether they were delivered before or not, and returns their
 // number. The end is exclusive, and nil is now; deliveries in progress are unchanged. The error is a validation error if events since then
 // are no longer stored, rate_limited if many were replayed within a minute, and a conflict if too many deliveries of the webhook are
 // pending.
 func (s *Service) Replay(ctx context.Context, webhookID string, from time.Time, end *time.Time) (n int, err error) {
-	to := time.Now()
-	if end != nil {
-		to = *end
+	span := Span{from, end}
+	if err := rule.Check(span); err != nil {
+		return 0, err
 	}
-	if !from.Before(to) {
-		return 0, fault.Broken("from", fault.NotBefore)
-	}
-	if from.Before(time.Now().Add(-event.Kept)) {
-		return 0, fault.Broken("from", fault.TooOld)
-	}
+	to := span.end()
 	if err := s.keeps(ctx, from); err != nil {
 		return 0, err
 	}

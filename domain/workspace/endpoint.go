@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/switchboard-dev/switchboard/authz"
@@ -60,15 +61,25 @@ func (in CreateEndpoint) update() UpdateEndpoint {
 	return UpdateEndpoint{patch.Sent(&in.Name), patch.Sent(&in.URL), in.Key, in.Wire, in.Windows, in.Prices}
 }
 
-// Judge finds an endpoint that leads nowhere.
+// Judge is that of the change which makes the endpoint.
 func (in CreateEndpoint) Judge() []fault.Detail { return in.update().Judge() }
 
-// Judge finds an endpoint that leads nowhere.
-func (in UpdateEndpoint) Judge() []fault.Detail {
+// Judge finds an endpoint that leads nowhere, and windows and prices that are none.
+func (in UpdateEndpoint) Judge() (problems []fault.Detail) {
 	if !reachable(text(in.URL)) {
-		return []fault.Detail{fault.Break("url", fault.Unreachable)}
+		problems = append(problems, fault.Break("url", fault.Unreachable))
 	}
-	return nil
+	_, windows := in.windows()
+	_, prices := prices(in.Prices)
+	return slices.Concat(problems, fault.From(windows).Details, fault.From(prices).Details)
+}
+
+func (in UpdateEndpoint) windows() (map[string]int, error) {
+	windows, err := entries[int](in.Windows, "windows", fault.NoIntegers)
+	if err == nil {
+		err = checkWindows(windows)
+	}
+	return windows, err
 }
 
 // Endpoints of the caller's workspace, the oldest first. It takes a caller for the whole of it.
@@ -176,10 +187,7 @@ func (s *Service) saveEndpoint(ctx context.Context, in any, save func(ctx contex
 // writeEndpoint writes what is sent into the row that was before.
 func (s *Service) writeEndpoint(ctx context.Context, m *ent.ModelEndpointMutation, in UpdateEndpoint, before *ent.ModelEndpoint) error {
 	if in.Windows.IsSent() {
-		windows, err := entries[int](in.Windows, "windows", fault.NoIntegers)
-		if err == nil {
-			err = checkWindows(windows)
-		}
+		windows, err := in.windows()
 		if err != nil {
 			return err
 		}

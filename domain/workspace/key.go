@@ -25,15 +25,19 @@ type NewKey struct {
 	ExpiresAt *time.Time
 }
 
+// Judge finds scopes that no key can have, and what is no address or network.
+func (in NewKey) Judge() []fault.Detail {
+	authority, err := authz.Embedded()
+	if err == nil {
+		_, err = authority.Set(in.Preset, in.Scopes)
+	}
+	_, networks := authz.ParseAllowlist(in.AllowIPs)
+	return append(fault.From(err).Details, fault.From(networks).Details...)
+}
+
 // AddKey makes a key of the caller's workspace. Its secret is in the answer and nowhere else.
 func (s *Service) AddKey(ctx context.Context, in NewKey) (id, secret string, err error) {
 	if err := rule.Check(in); err != nil {
-		return "", "", err
-	}
-	if _, err := s.parts.Authority.Set(in.Preset, in.Scopes); err != nil {
-		return "", "", err
-	}
-	if _, err := authz.ParseAllowlist(in.AllowIPs); err != nil {
 		return "", "", err
 	}
 	key, err := authz.NewKey(s.parts.Environment, rand.Reader)

@@ -36,6 +36,23 @@ type CreateKey struct {
 	ExpiresAt   patch.Field[time.Time]
 }
 
+func (in CreateKey) key() NewKey {
+	return NewKey{
+		Name: in.Name, Preset: text(in.Preset), Scopes: in.Scopes, Subaccounts: in.Subaccounts, AllowIPs: in.AllowIps,
+		ExpiresAt: in.ExpiresAt.Value(),
+	}
+}
+
+// Judge also finds a key that would never be good for anything.
+func (in CreateKey) Judge() []fault.Detail {
+	k := in.key()
+	problems := k.Judge()
+	if k.ExpiresAt != nil && !time.Now().Before(*k.ExpiresAt) {
+		problems = append(problems, fault.Break("expiresAt", fault.Past))
+	}
+	return problems
+}
+
 // Key is its position in lists.
 func (k *Key) Key() (time.Time, string) { return k.CreatedAt, k.ID }
 
@@ -91,13 +108,7 @@ func (s *Service) MakeKey(ctx context.Context, in CreateKey) (*CreatedKey, error
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
-	k := NewKey{Name: in.Name, Scopes: in.Scopes, Subaccounts: in.Subaccounts, AllowIPs: in.AllowIps, ExpiresAt: in.ExpiresAt.Value()}
-	if preset := in.Preset.Value(); preset != nil {
-		k.Preset = *preset
-	}
-	if k.ExpiresAt != nil && !time.Now().Before(*k.ExpiresAt) {
-		return nil, fault.Broken("expiresAt", fault.Past)
-	}
+	k := in.key()
 	var out *CreatedKey
 	err := s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		ctx, err := s.parts.Reauthorize(ctx, "keys:create")

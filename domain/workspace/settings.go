@@ -9,6 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/ent"
 	"github.com/switchboard-dev/switchboard/ent/workspace"
+	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -95,6 +96,12 @@ func (s *Service) Change(ctx context.Context, in Update) (*Settings, error) {
 		}
 		return nil
 	})
+}
+
+// JudgeModel finds names, windows and prices that are none, an endpoint that leads nowhere, and an input that sets nothing.
+func JudgeModel(in ModelInput) []fault.Detail {
+	_, err := in.settings()
+	return fault.From(err).Details
 }
 
 // SetOwnModel sets the caller's workspace's own endpoint. The key never leaves for another URL than it was given for.

@@ -170,7 +170,7 @@ func (s *Service) AddSubaccount(ctx context.Context, in NewSubaccount) (*Subacco
 
 func (in *NewSubaccount) complete() error {
 	if in.Name == "" && in.LocationID == nil {
-		return fault.Field("name", "must be sent if location_id is not")
+		return unnamed()
 	}
 	if in.Name == "" {
 		in.Name = *in.LocationID
@@ -203,3 +203,14 @@ type CreateSubaccount struct {
 	Name       patch.Field[string] `check:"minLength=1,maxLength=200"`
 	LocationID patch.Field[string] `check:"minLength=1,maxLength=1000"`
 }
+
+// Judge finds a client without a name, and a location id that is too long.
+func (in CreateSubaccount) Judge() []fault.Detail {
+	problems := rule.Key("locationId", in.LocationID.Value())
+	if in.Name.Value() == nil && in.LocationID.Value() == nil {
+		problems = append(problems, unnamed().Details...)
+	}
+	return problems
+}
+
+func unnamed() *fault.Error { return fault.Field("name", "must be sent if location_id is not") }

@@ -41,7 +41,7 @@ func (e *Extension) MutateOperationContext(_ context.Context, oc *graphql.Operat
 	}
 	for _, selection := range oc.Operation.SelectionSet {
 		if f, ok := selection.(*ast.Field); ok {
-			w.problems = rule.Join(w.problems, w.judged(f))
+			w.problems = rule.Join(w.problems, Judged(f, oc.Variables))
 		}
 	}
 	return Refused(fault.Invalid(w.problems...))
@@ -94,20 +94,6 @@ func (w *walk) field(f *ast.Field) {
 			w.problems = append(w.problems, Value(w.schema, def.Type, def.Directives, w.path(def), value)...)
 		}
 	}
-}
-
-// judged are the problems of a mutation's input as a whole.
-func (w *walk) judged(f *ast.Field) []fault.Detail {
-	judge, arg := JudgeOf(f), f.Arguments.ForName("input")
-	if judge == nil || arg == nil {
-		return nil
-	}
-	value, _, err := w.value(arg)
-	input, ok := value.(map[string]any)
-	if err != nil || !ok {
-		return nil
-	}
-	return judge(input)
 }
 
 // path is how details begin: with the argument's name, except for the object called input, whose fields stand for

@@ -24,6 +24,9 @@ const none = "ZZ"
 // E164 reads the number in a field: with a + in any punctuation, without one in the subaccount's region. The error is a
 // fault that names the field where it is no possible number.
 func (r Reader) E164(ctx context.Context, field, text string) (string, error) {
+	if problems := Problems(field, &text); problems != nil {
+		return "", fault.Invalid(problems...)
+	}
 	region := none
 	if !International(text) {
 		var err error
@@ -32,13 +35,22 @@ func (r Reader) E164(ctx context.Context, field, text string) (string, error) {
 		}
 	}
 	number, ok := Possible(text, region)
-	if !ok && region != none {
+	if !ok {
 		return "", fault.Broken(field, fault.NoPhoneOf, region)
 	}
-	if !ok {
-		return "", fault.Broken(field, fault.NoPhone)
-	}
 	return number, nil
+}
+
+// Problems returns what is wrong with the number in a field whatever the region: a number with a + names its country, and may be impossible
+// there. A Judge calls it; only a Reader can tell about numbers without a +.
+func Problems(field string, text *string) []fault.Detail {
+	if text == nil || !International(*text) {
+		return nil
+	}
+	if _, ok := Possible(*text, none); ok {
+		return nil
+	}
+	return []fault.Detail{fault.Break(field, fault.NoPhone)}
 }
 
 // Sought are the digits to search for if the search text is a phone number in any format, or a part of one; "" if it is neither. Fewer
