@@ -48,6 +48,16 @@ const parents = 20
 
 func found(t *testing.T, s *store.Store) *agency {
 	t.Helper()
+	a := bare(t, s)
+	if err := s.Tx(a.ctx, a.furnish); err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+// bare is an agency that has nothing yet.
+func bare(t *testing.T, s *store.Store) *agency {
+	t.Helper()
 	authority, err := authz.NewAuthority()
 	if err != nil {
 		t.Fatal(err)
@@ -59,16 +69,13 @@ func found(t *testing.T, s *store.Store) *agency {
 	}
 	product, err := domain.New(domain.Parts{
 		Store: s, Authority: authority, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength)), Messenger: &notify.Service{},
-		Bodies: func(*domain.Product) event.Bodies { return nil }, Log: slog.New(slog.DiscardHandler),
+		Bodies: func(*domain.Product) event.Bodies { return nil }, Log: slog.New(slog.DiscardHandler), OAuth: true,
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	a := &agency{ctx: authz.With(ctx, &caller), store: s, resolver: &graph.Resolver{Product: product}}
 	a.exec = a.serve(a.resolver)
-	if err := s.Tx(a.ctx, a.furnish); err != nil {
-		t.Fatal(err)
-	}
 	return a
 }
 

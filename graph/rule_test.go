@@ -1,6 +1,7 @@
 package graph_test
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -16,13 +17,16 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/chat"
 	"github.com/switchboard-dev/switchboard/domain/contact"
 	"github.com/switchboard-dev/switchboard/domain/donotcall"
+	"github.com/switchboard-dev/switchboard/domain/figure"
 	"github.com/switchboard-dev/switchboard/domain/inbox"
 	"github.com/switchboard-dev/switchboard/domain/knowledge"
 	"github.com/switchboard-dev/switchboard/domain/notice"
 	"github.com/switchboard-dev/switchboard/domain/number"
 	"github.com/switchboard-dev/switchboard/domain/oauth"
+	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/domain/retention"
 	"github.com/switchboard-dev/switchboard/domain/tool"
+	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/graph/check"
 	"github.com/switchboard-dev/switchboard/graph/generated"
 	"github.com/switchboard-dev/switchboard/platform/rule"
@@ -47,17 +51,22 @@ var arguments = map[string]reflect.Type{
 	"createUrlSource":            reflect.TypeFor[knowledge.PageSource](),
 	"duplicateAssistant":         reflect.TypeFor[assistant.CopyName](),
 	"importContacts":             reflect.TypeFor[contact.NewImport](),
+	"importDoNotCall":            reflect.TypeFor[donotcall.ReasonInput](),
 	"importWorkspaceDoNotCall":   reflect.TypeFor[donotcall.TextInput](),
+	"inheritRetention":           reflect.TypeFor[retention.Change](),
 	"liftDoNotCall":              reflect.TypeFor[donotcall.RemovalInput](),
 	"liftWorkspaceDoNotCall":     reflect.TypeFor[donotcall.RemovalInput](),
 	"readNotices":                reflect.TypeFor[notice.Chosen](),
 	"removeAssistantsFromFolder": reflect.TypeFor[assistant.FolderMembers](),
 	"removeNumbersFromPool":      reflect.TypeFor[number.PoolNumbers](),
 	"renameKnowledgeSource":      reflect.TypeFor[knowledge.SourceName](),
+	"setAnalyticsReport":         reflect.TypeFor[figure.ReportChange](),
+	"setLanguage":                reflect.TypeFor[person.Reads](),
 	"setPrices":                  reflect.TypeFor[billing.NewPrices](),
 	"setRetention":               reflect.TypeFor[retention.Change](),
 	"setWorkspaceRetention":      reflect.TypeFor[retention.Change](),
 	"simulateInboundCall":        reflect.TypeFor[call.Ring](),
+	"superviseCall":              reflect.TypeFor[call.Joining](),
 	"triageConversations":        reflect.TypeFor[inbox.Chosen](),
 	"updateContactNote":          reflect.TypeFor[contact.NoteChange](),
 	"updateConversation":         reflect.TypeFor[chat.Standing](),
@@ -65,8 +74,23 @@ var arguments = map[string]reflect.Type{
 	"updateTextSource":           reflect.TypeFor[knowledge.SourceText](),
 }
 
-// requests are mutations whose arguments say how much a request may bring, and nothing of a thing that is kept.
-var requests = []string{"exportContacts", "importDoNotCall", "importSubaccounts"}
+// further are types beside those, of mutations whose arguments have two.
+var further = map[string]reflect.Type{"bulkChangeContacts": reflect.TypeFor[bulk.ContactChange]()}
+
+// requests are arguments that say how much a request may bring, and nothing of a thing that is kept, by their mutation.
+var requests = map[string][]string{
+	"exportContacts": {"search", "source", "status"}, "importDoNotCall": {"csv"}, "importSubaccounts": {"csv"},
+}
+
+// elsewhere are types of services that commands and other callers use in the place of an input, or of the arguments of a mutation.
+var elsewhere = map[reflect.Type]map[string]string{
+	reflect.TypeFor[donotcall.FileInput]():      {"region": "importWorkspaceDoNotCall", "reason": "importWorkspaceDoNotCall"},
+	reflect.TypeFor[knowledge.UploadedSource](): {"": "FileSourceInput"},
+	reflect.TypeFor[person.SetupNames]():        {"workspace": "UpdateWorkspaceInput.name", "subaccount": "CreateSubaccountInput.name"},
+	reflect.TypeFor[workspace.NewKey]():         {"": "CreateApiKeyInput"},
+	reflect.TypeFor[workspace.NewSubaccount]():  {"": "CreateSubaccountInput"},
+	reflect.TypeFor[workspace.NewWorkspace]():   {"": "UpdateWorkspaceInput"},
+}
 
 // The schema asks of every input field and argument of a mutation what the domain's type asks, and the other way round.
 func TestSchemaRepeatsTheRules(t *testing.T) {
@@ -74,9 +98,12 @@ func TestSchemaRepeatsTheRules(t *testing.T) {
 	c := &comparison{schema: generated.NewExecutableSchema(generated.Config{}).Schema(), compared: map[string]bool{}}
 	resolvers := reflect.TypeFor[generated.MutationResolver]()
 	for _, f := range c.schema.Mutation.Fields {
-		if !strings.HasPrefix(f.Name, "__") && !slices.Contains(requests, f.Name) {
+		if !strings.HasPrefix(f.Name, "__") {
 			c.mutation(f, resolvers)
 		}
+	}
+	for t, as := range elsewhere {
+		c.alike(t, as)
 	}
 	c.unrepeated()
 	for _, d := range c.differences {
@@ -100,7 +127,14 @@ func TestComparisonSeesDifferences(t *testing.T) {
 	c.object(c.schema.Types["CreateTagInput"], reflect.TypeFor[planted]())
 	c.object(c.schema.Types["FaqInput"], reflect.TypeFor[struct{ Question string }]())
 	c.unrepeated()
-	for _, want := range []string{"CreateTagInput.name", "maxLenght", "FaqInput.question", "FaqInput.answer", "Colour"} {
+	type other struct {
+		Name string `check:"minLength=1,maxLength=99"`
+		Role string `check:"maxLength=100"`
+	}
+	c.alike(reflect.TypeFor[other](), map[string]string{"": "UpdateTagInput"})
+	for _, want := range []string{
+		"CreateTagInput.name", "maxLenght", "FaqInput.question", "FaqInput.answer", "Colour", "other.Name", "other.Role",
+	} {
 		if !slices.ContainsFunc(c.differences, func(d string) bool { return strings.Contains(d, want) }) {
 			t.Errorf("nothing is said of %s: %s", want, c.differences)
 		}
@@ -139,15 +173,47 @@ func (c *comparison) mutation(f *ast.FieldDefinition, resolvers reflect.Type) {
 }
 
 func (c *comparison) argument(f *ast.FieldDefinition, arg *ast.ArgumentDefinition) {
-	if arg.Directives.ForName("check") == nil {
+	enum := c.schema.Types[arg.Type.Name()].Kind == ast.Enum
+	if arg.Directives.ForName("check") == nil && !enum || slices.Contains(requests[f.Name], arg.Name) {
 		return
 	}
 	t, ok := arguments[f.Name]
+	if other := further[f.Name]; other != nil && has(other, arg.Name) {
+		t = other
+	}
 	if !ok {
 		c.differ("no rule of the domain stands for %s(%s)", f.Name, arg.Name)
 		return
 	}
 	c.field(f.Name, arg.Name, arg.Type, arg.Directives, t)
+}
+
+// has says whether a type has a field.
+func has(t reflect.Type, name string) bool {
+	_, ok := t.FieldByNameFunc(func(field string) bool { return rule.Name(field) == name })
+	return ok
+}
+
+// alike compares what a type asks of values with what the schema asks of them elsewhere. Null is another matter: it is nothing that a command says.
+func (c *comparison) alike(t reflect.Type, as map[string]string) {
+	for f := range t.Fields() {
+		tag, name := f.Tag.Get("check"), rule.Name(f.Name)
+		if tag == "" {
+			continue
+		}
+		c.compared[t.String()+"."+f.Name] = true
+		thing, field, _ := strings.Cut(cmp.Or(as[name], as[""]), ".")
+		of, directives := sent(c.schema, thing, cmp.Or(field, name))
+		if of == nil {
+			c.differ("%s.%s is not to be found in %s", t, f.Name, thing)
+			continue
+		}
+		got, want := c.tagged(tag, of), check.Of(of, directives)
+		got.NotNull, want.NotNull = false, false
+		if !reflect.DeepEqual(got, want) {
+			c.differ("%s.%s asks %+v, and %s %+v", t, f.Name, got, thing, want)
+		}
+	}
 }
 
 // object compares the fields of an input, and of those inside it.

@@ -10,11 +10,10 @@ import (
 
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 	"github.com/switchboard-dev/switchboard/graph/view"
-	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
 func (r *mutationResolver) CreateSubaccount(ctx context.Context, input workspace.CreateSubaccount) (*workspace.Subaccount, error) {
-	return r.Resolver.Workspaces.AddSubaccount(ctx, workspace.NewSubaccount{Name: store.Text(input.Name.Value()), LocationID: input.LocationID.Value()})
+	return r.Resolver.Workspaces.AddSubaccount(ctx, workspace.NewSubaccount{Name: input.Name.Value(), LocationID: input.LocationID.Value()})
 }
 
 func (r *mutationResolver) ImportSubaccounts(ctx context.Context, csv string, dryRun *bool) (*workspace.Imported, error) {

@@ -70,7 +70,7 @@ func (d *Door) takeFile(ctx context.Context, r *request) (answer, error) {
 		if err := u.rewind(); err != nil {
 			return err
 		}
-		f, err = view.FileOf(d.Product.Files.Keep(ctx, file.Name(cmp.Or(u.filename, "file")), file.Kind(u.mimeType), u.file))
+		f, err = view.FileOf(d.Product.Files.Keep(ctx, u.filename, u.mimeType, u.file))
 		return err
 	})
 	if err != nil {

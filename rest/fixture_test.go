@@ -144,7 +144,7 @@ func (b *bundle) tenants(ctx context.Context) {
 
 func (b *bundle) subaccount(ws, location string) string {
 	b.t.Helper()
-	s, err := b.workspaces.AddSubaccount(workspace.As(context.Background(), ws), workspace.NewSubaccount{Name: location, LocationID: &location})
+	s, err := b.workspaces.AddSubaccount(workspace.As(context.Background(), ws), workspace.NewSubaccount{Name: &location, LocationID: &location})
 	if err != nil {
 		b.t.Fatal(err)
 	}

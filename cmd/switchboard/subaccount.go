@@ -27,7 +27,7 @@ type subaccountCreate struct {
 func (c subaccountCreate) Run(ctx context.Context, a *app) error {
 	return a.forWorkspace(ctx, c.Workspace, func(ctx context.Context, p *instance) error {
 		row, err := p.Workspaces.AddSubaccount(ctx, workspace.NewSubaccount{
-			Name: c.Name, LocationID: c.LocationID, TimeZone: c.TimeZone,
+			Name: &c.Name, LocationID: c.LocationID, TimeZone: c.TimeZone,
 		})
 		if err != nil {
 			return err

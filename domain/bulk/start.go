@@ -84,7 +84,7 @@ func (in ContactChange) Judge() []fault.Detail {
 // ChangeContacts begins to change the contacts that are there with some ids, or match a filter. The error is a validation error if there
 // are neither or both, or if more match than one change may have, and a conflict if many changes are under way.
 func (s *Service) ChangeContacts(ctx context.Context, ids []string, by *ContactFilter, in ContactChange) (*Change, error) {
-	if err := checked(in, by); err != nil {
+	if err := checked(ids, in, by); err != nil {
 		return nil, err
 	}
 	chosen, err := s.choose(ctx, ids, by != nil, func(ctx context.Context) ([]string, error) {
@@ -108,7 +108,7 @@ func (s *Service) ChangeContacts(ctx context.Context, ids []string, by *ContactF
 
 // ChangeConversations begins to change the inbox status of conversations. Otherwise it is like ChangeContacts.
 func (s *Service) ChangeConversations(ctx context.Context, ids []string, by *ConversationFilter, in inbox.Triage) (*Change, error) {
-	if err := checked(in, by); err != nil {
+	if err := checked(ids, in, by); err != nil {
 		return nil, err
 	}
 	chosen, err := s.choose(ctx, ids, by != nil, func(ctx context.Context) ([]string, error) {
@@ -124,19 +124,23 @@ func (s *Service) ChangeConversations(ctx context.Context, ids []string, by *Con
 	return s.start(ctx, Conversations, chosen, what, func(ctx context.Context) error { return s.parts.Inbox.Receives(ctx, in) })
 }
 
-// checked says what is wrong with a change or the filter of it.
-func checked[F any](in any, by *F) error {
-	if err := rule.Check(in); err != nil || by == nil {
-		return err
+// checked says what is wrong with a change, with the ids of what is changed and with the filter of it.
+func checked[F any](ids []string, in any, by *F) error {
+	problems := slices.Concat(rule.Problems(Chosen{ids}), rule.Problems(in))
+	if by != nil {
+		for _, p := range rule.Problems(*by) {
+			p.Field = rule.Member("filter", p.Field)
+			problems = append(problems, p)
+		}
 	}
-	return rule.Check(*by)
+	if len(problems) > 0 {
+		return fault.Invalid(problems...)
+	}
+	return nil
 }
 
 // choose what is changed: each once.
 func (s *Service) choose(ctx context.Context, ids []string, filtered bool, matching func(context.Context) ([]string, error)) ([]string, error) {
-	if err := rule.Check(Chosen{ids}); err != nil {
-		return nil, err
-	}
 	if problems := oneWay(ids != nil, filtered); problems != nil {
 		return nil, fault.Invalid(problems...)
 	}

@@ -18,6 +18,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/browser"
 	"github.com/switchboard-dev/switchboard/platform/carrier/live"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -34,6 +35,11 @@ type Invitation struct {
 	Session    string    `json:"session"`
 	Mode       string    `json:"mode"`
 	Until      time.Time `json:"until"`
+}
+
+// Joining is how somebody joins a call.
+type Joining struct {
+	Mode string `check:"oneOf=LISTEN|WHISPER|TAKE_OVER"`
 }
 
 // seating is a carrier whose calls people can join.
@@ -54,6 +60,9 @@ func (s *Service) Supervise(ctx context.Context, id, mode string) (*Ticket, erro
 	c := authz.From(ctx)
 	if c.Kind != authz.KindUser {
 		return nil, fault.New(fault.Forbidden, "Only signed-in people can join calls.")
+	}
+	if err := rule.Check(Joining{mode}); err != nil {
+		return nil, err
 	}
 	row, err := s.parts.Store.Client(ctx).Call.Query().Where(entcall.ID(id)).Only(ctx)
 	if err != nil {

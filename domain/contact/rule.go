@@ -16,6 +16,6 @@ type (
 		FileID *string `check:"notNull"`
 		CSV    *string `check:"minLength=1,maxLength=1000000,notNull"`
 		// Fields are those of the columns, nil if one is left out; nil for all: they are guessed by the names.
-		Fields []*string
+		Fields []*string `check:"oneOf=contact_id|name|first_name|last_name|email|phone|title|company_name|image|website|linkedin_url|location_text|source|status|dnd"` //nolint:lll // a tag is one line
 	}
 )

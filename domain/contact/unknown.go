@@ -17,11 +17,13 @@ import (
 const sourceCRM = "crm"
 
 // FindOrCreate is Find for a contact that the CRM names: one that we do not have is created under the CRM's id, where the subaccount
-// allows it and the reference is not too long or shaped like an id of ours. It runs in the caller's transaction. If two requests create
+// allows it and the reference may be an id of a CRM's and is not shaped like one of ours. It runs in the caller's transaction. If two requests create
 // the same contact, one fails with ent's constraint error and must be repeated.
 func (s *Service) FindOrCreate(ctx context.Context, ref string) (*Contact, error) {
 	found, err := s.Find(ctx, ref)
-	if !fault.Is(err, fault.NotFound) || ours(ref) || len(ref) > rule.KeyBytes {
+	source := sourceCRM
+	in := Input{ContactID: patch.Sent(&ref), Source: patch.Sent(&source)}
+	if !fault.Is(err, fault.NotFound) || ours(ref) || len(rule.Problems(in)) > 0 {
 		return found, err
 	}
 	client := s.parts.Store.Client(ctx)
@@ -33,8 +35,7 @@ func (s *Service) FindOrCreate(ctx context.Context, ref string) (*Contact, error
 	if !wanted {
 		return nil, err
 	}
-	create, source := client.Contact.Create(), sourceCRM
-	in := Input{ContactID: patch.Sent(&ref), Source: patch.Sent(&source)}
+	create := client.Contact.Create()
 	if err := in.write(ctx, create.Mutation(), &ent.Contact{}); err != nil {
 		return nil, err
 	}

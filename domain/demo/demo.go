@@ -2,6 +2,7 @@ package demo
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -11,6 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain"
 	"github.com/switchboard-dev/switchboard/domain/assistant"
 	"github.com/switchboard-dev/switchboard/domain/workspace"
+	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -82,15 +84,18 @@ func Fill(ctx context.Context, p *domain.Product) (*Made, error) {
 // client makes a subaccount with all that is in it, and answers its id.
 func (s filler) client(ctx context.Context, workspaceID string, c client) (string, *Made, error) {
 	sub, err := s.Workspaces.AddSubaccount(ctx, workspace.NewSubaccount{
-		Name: c.Name, LocationID: &c.LocationID, TimeZone: c.TimeZone,
+		Name: &c.Name, LocationID: &c.LocationID, TimeZone: c.TimeZone,
 	})
 	if err != nil {
 		return "", nil, err
 	}
-	err = s.Store.Tx(ctx, func(ctx context.Context) error {
-		return s.Store.Client(ctx).Subaccount.UpdateOneID(sub.ID).SetCustomValues(c.CustomValues).SetMonthlyBudget(c.Budget).Exec(ctx)
-	})
+	values, err := json.Marshal(c.CustomValues)
 	if err != nil {
+		return "", nil, fmt.Errorf("custom values: %w", err)
+	}
+	if _, err := s.Workspaces.SetSubaccount(ctx, sub.ID, workspace.UpdateSubaccount{
+		CustomValues: patch.Sent(new(json.RawMessage(values))), MonthlyBudget: patch.Sent(&c.Budget),
+	}); err != nil {
 		return "", nil, err
 	}
 	ctx = authz.With(ctx, &authz.Caller{Kind: authz.KindSystem, ID: "demo", Workspace: workspaceID, Subaccount: sub.ID})

@@ -13,6 +13,7 @@ import (
 
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/phone"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -103,6 +104,9 @@ const mostGone = 5
 // later one has added.
 func (s *Service) ImportRegister(ctx context.Context, name, region string, mode Mode, file io.Reader) (RegisterImport, error) {
 	report := RegisterImport{Register: name, BadLines: []int{}}
+	if err := rule.Check(FileInput{Region: region}); err != nil {
+		return report, err
+	}
 	batch, before, err := s.newBatch(ctx, name)
 	if err != nil {
 		return report, err

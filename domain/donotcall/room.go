@@ -22,7 +22,7 @@ func (s *Service) full(whose string) error {
 	return fault.Newf(fault.Conflict, "The do-not-call list of the %s has reached its limit of %d entries.", whose, s.most)
 }
 
-// workspaceWithin is WorkspaceRecord as far as there may be so many entries.
+// workspaceWithin is workspaceRecord as far as there may be so many entries.
 func (s *Service) workspaceWithin(ctx context.Context, numbers []string, reason *string) (added int, err error) {
 	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		if err := s.parts.Store.WorkspaceInTurn(ctx); err != nil {
@@ -32,7 +32,7 @@ func (s *Service) workspaceWithin(ctx context.Context, numbers []string, reason 
 		if err != nil {
 			return err
 		}
-		added, err = s.WorkspaceRecord(ctx, numbers, reason)
+		added, err = s.workspaceRecord(ctx, numbers, reason)
 		if err == nil && added > left {
 			err = s.full("workspace")
 		}

@@ -81,6 +81,8 @@ func (s *Service) Import(ctx context.Context, file io.Reader, region string, rea
 		if region, err = s.parts.Phone.Region(ctx); err != nil {
 			return nil, err
 		}
+	} else if err := rule.Check(FileInput{region, reason}); err != nil {
+		return nil, err
 	}
 	out, numbers, err := readNumbers(file, region, importLimit)
 	if err != nil {

@@ -52,7 +52,7 @@ func (s *Service) WorkspaceAdd(ctx context.Context, text string, reason *string)
 		return nil, err
 	}
 	for range 2 { // of two at once the second finds the first one's
-		if _, err := s.WorkspaceRecord(ctx, []string{number}, reason); err == nil {
+		if _, err := s.workspaceRecord(ctx, []string{number}, reason); err == nil {
 			break
 		} else if !ent.IsConstraintError(err) {
 			return nil, err

@@ -12,6 +12,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/workspacedonotcall"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/pause"
+	"github.com/switchboard-dev/switchboard/platform/phone"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -36,6 +38,19 @@ func (s *Service) workspaceEntry(ctx context.Context, number string) *ent.Worksp
 
 // WorkspaceRecord puts numbers in E.164 on the list, and returns how many are new.
 func (s *Service) WorkspaceRecord(ctx context.Context, numbers []string, reason *string) (added int, err error) {
+	if err := rule.Check(ReasonInput{reason}); err != nil {
+		return 0, err
+	}
+	for _, number := range numbers {
+		if read, ok := phone.Parse(number, "ZZ"); !ok || read != number {
+			return 0, fault.Broken("number", fault.NoInternational)
+		}
+	}
+	return s.workspaceRecord(ctx, numbers, reason)
+}
+
+// workspaceRecord is WorkspaceRecord of numbers that have been read.
+func (s *Service) workspaceRecord(ctx context.Context, numbers []string, reason *string) (added int, err error) {
 	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		added, err = inPieces(numbers, func(some []string) (int, error) { return s.workspaceRecordAll(ctx, some, reason) })
 		return err
@@ -61,6 +76,9 @@ func (s *Service) workspaceRecordAll(ctx context.Context, numbers []string, reas
 // on SQLite nobody else writes during a transaction, so each piece is one of its own: if one fails, out says how many were added before, and
 // the file can be imported again.
 func (s *Service) WorkspaceImport(ctx context.Context, file io.Reader, region string, reason *string) (out *Imported, err error) {
+	if err := rule.Check(FileInput{region, reason}); err != nil {
+		return nil, err
+	}
 	out, numbers, err := readNumbers(file, region, math.MaxInt)
 	if err != nil {
 		return nil, err
@@ -71,7 +89,7 @@ func (s *Service) WorkspaceImport(ctx context.Context, file io.Reader, region st
 				return out, err
 			}
 		}
-		n, err := s.WorkspaceRecord(ctx, some, reason)
+		n, err := s.workspaceRecord(ctx, some, reason)
 		if err != nil {
 			return out, err
 		}
@@ -97,6 +115,9 @@ func (s *Service) giveWay(ctx context.Context) error {
 
 // WorkspaceRemove takes a number in E.164 off the list, and keeps why.
 func (s *Service) WorkspaceRemove(ctx context.Context, number, because string) error {
+	if err := rule.Check(RemovalInput{because}); err != nil {
+		return err
+	}
 	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		id, err := s.workspaceEntry(ctx, number).OnlyID(ctx)
 		if ent.IsNotFound(err) {

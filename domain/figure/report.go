@@ -27,6 +27,11 @@ const (
 	noon    = 12
 )
 
+// ReportChange is how often a member wants a report; nil is never.
+type ReportChange struct {
+	Every *string `check:"oneOf=WEEK|MONTH"`
+}
+
 // Report is a report by e-mail that a member gets.
 type Report struct {
 	Every string
@@ -49,6 +54,9 @@ func (s *Service) Report(ctx context.Context) (*Report, error) {
 
 // SetReport has a report sent to the caller, or no longer where every is nil. The error is a conflict if they get as many as they may.
 func (s *Service) SetReport(ctx context.Context, every *string) (out *Report, err error) {
+	if err := rule.Check(ReportChange{every}); err != nil {
+		return nil, err
+	}
 	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		of, err := s.member(ctx, s.parts.Store.Locked()) // concurrent changes take turns
 		if err != nil {

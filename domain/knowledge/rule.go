@@ -27,6 +27,12 @@ type (
 	KeptSource struct {
 		Name *string `check:"minLength=1,maxLength=200"`
 	}
+	// UploadedSource is what a file is called that is sent, as far as anybody says.
+	UploadedSource struct {
+		Name     *string `check:"minLength=1,maxLength=200"`
+		Filename *string `check:"minLength=1,maxLength=200"`
+		MimeType *string `check:"maxLength=1000"`
+	}
 	// SourceName is what a source is called.
 	SourceName struct {
 		Name string `check:"minLength=1,maxLength=200"`

@@ -110,6 +110,13 @@ func (s *Service) addText(ctx context.Context, baseID, name, text, mime string) 
 
 // AddUpload keeps a file as a source; it is read in the background.
 func (s *Service) AddUpload(ctx context.Context, baseID string, u Upload) (*Source, error) {
+	if err := rule.Check(UploadedSource{patch.Filled(u.Name), patch.Filled(u.Filename), &u.MimeType}); err != nil {
+		return nil, err
+	}
+	return s.upload(ctx, baseID, u)
+}
+
+func (s *Service) upload(ctx context.Context, baseID string, u Upload) (*Source, error) {
 	return s.add(ctx, baseID, u.Body, func(c *ent.KnowledgeSourceCreate) {
 		c.SetName(first(u.Name, u.Filename, "file")).SetType("file").SetFilename(u.Filename).SetMimeType(u.MimeType)
 	})
@@ -129,7 +136,7 @@ func (s *Service) AddKept(ctx context.Context, baseID, fileID string, name *stri
 		if len(f.Export) > 0 { // it has no bytes of its own
 			return fault.MissingField("file", "fileId")
 		}
-		out, err = s.AddUpload(ctx, baseID, Upload{
+		out, err = s.upload(ctx, baseID, Upload{
 			Name: first(store.Text(name), f.Name), Filename: f.Name, MimeType: f.MimeType, Body: s.parts.Files.Open(ctx, f.ID),
 		})
 		return err

@@ -53,6 +53,9 @@ func (s *Service) Teach(ctx context.Context, assistantID string, in Lesson) (*Ba
 func (s *Service) TeachBase(
 	ctx context.Context, assistantID string, in CreateBase, fill func(ctx context.Context, baseID string) error,
 ) (out *Base, err error) {
+	if err := rule.Check(in); err != nil {
+		return nil, err
+	}
 	err = s.parts.Store.Again(ctx, func(ctx context.Context) error {
 		row, err := s.create(ctx, in, true)
 		if err != nil {

@@ -11,7 +11,6 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/membership"
 	"github.com/switchboard-dev/switchboard/ent/predicate"
 	"github.com/switchboard-dev/switchboard/platform/fault"
-	"github.com/switchboard-dev/switchboard/platform/language"
 	"github.com/switchboard-dev/switchboard/platform/patch"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
@@ -109,8 +108,8 @@ func (s *Service) Accept(ctx context.Context, token string, a Arrival) (fresh st
 	if err := s.tried(ctx, token, a.From); err != nil {
 		return "", nil, err
 	}
-	if a.Language != "" && !language.Known(a.Language) {
-		return "", nil, fault.Invalid(unknownLanguage)
+	if err := checkLanguage(a.Language); err != nil {
+		return "", nil, err
 	}
 	row, err := s.linked(ctx, token, a.Entrance)
 	if err != nil {

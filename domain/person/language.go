@@ -6,10 +6,21 @@ import (
 
 	"github.com/switchboard-dev/switchboard/authz"
 	"github.com/switchboard-dev/switchboard/platform/fault"
-	"github.com/switchboard-dev/switchboard/platform/language"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
 
-var unknownLanguage = fault.Break("language", fault.NotOffered, "EN, ES, DE") //nolint:gochecknoglobals // a constant
+// Reads is the language that somebody reads, one that there are texts in.
+type Reads struct {
+	Language string `check:"oneOf=EN|ES|DE"`
+}
+
+// checkLanguage fails where there are no texts in a language; "" is none.
+func checkLanguage(text string) error {
+	if text == "" {
+		return nil
+	}
+	return rule.Check(Reads{text})
+}
 
 // SetLanguage of the caller, in all workspaces: the dashboard's, and that of what they are sent.
 func (s *Service) SetLanguage(ctx context.Context, to string) (*Viewer, error) {
@@ -17,8 +28,8 @@ func (s *Service) SetLanguage(ctx context.Context, to string) (*Viewer, error) {
 	if c == nil || c.Kind != authz.KindUser {
 		return nil, fault.New(fault.Forbidden, "Only signed-in people can set a language.")
 	}
-	if !language.Known(to) {
-		return nil, fault.Invalid(unknownLanguage)
+	if err := rule.Check(Reads{to}); err != nil {
+		return nil, err
 	}
 	if err := s.speak(ctx, c.ID, to); err != nil {
 		return nil, err

@@ -2,11 +2,22 @@ package person_test
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"github.com/switchboard-dev/switchboard/domain/person"
 	"github.com/switchboard-dev/switchboard/platform/fault"
+	"github.com/switchboard-dev/switchboard/platform/language"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 )
+
+// People choose among the languages that there are texts in.
+func TestLanguagesHaveTexts(t *testing.T) {
+	t.Parallel()
+	if all := rule.Of[person.Reads]("language").OneOf; !slices.Equal(all, language.All) {
+		t.Errorf("people choose among %v, and there are texts in %v", all, language.All)
+	}
+}
 
 // A language is of the person who chooses it, and of nobody else.
 func TestLanguage(t *testing.T) {

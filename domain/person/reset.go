@@ -47,8 +47,8 @@ func (s *Service) AskReset(ctx context.Context, r ResetRequest) error {
 	if err != nil {
 		return err
 	}
-	if r.Language != "" && !language.Known(r.Language) {
-		return fault.Invalid(unknownLanguage)
+	if err := checkLanguage(r.Language); err != nil {
+		return err
 	}
 	if !s.Mails() {
 		return fault.New(fault.Conflict, "This installation sends no e-mail. Ask its operator to set a new password.")

@@ -13,15 +13,20 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/subaccount"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/id"
-	"github.com/switchboard-dev/switchboard/platform/language"
 	"github.com/switchboard-dev/switchboard/platform/phone"
 	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/secret"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// nameLimit is how many characters the names of people, and those of a setup, may have.
+// nameLimit is how many characters the names of people may have.
 const nameLimit = 200
+
+// SetupNames are what a setup calls the first workspace and its subaccount.
+type SetupNames struct {
+	Workspace  string `check:"minLength=1,maxLength=200"`
+	Subaccount string `check:"minLength=1,maxLength=200"`
+}
 
 // Setup is what somebody says who sets the installation up.
 type Setup struct {
@@ -101,11 +106,8 @@ func (s *Service) SetUp(ctx context.Context, token string, in Setup) (fresh stri
 
 // owner is the first person. The error is a validation_error that names every field that is wrong.
 func (s *Service) owner(ctx context.Context, in *Setup) (*storedPerson, error) {
-	var wrong []fault.Detail
-	for field, text := range map[string]*string{"workspace": &in.Workspace, "subaccount": &in.Subaccount} {
-		*text = strings.TrimSpace(*text)
-		wrong = append(wrong, rule.Rule{MinLength: 1, MaxLength: nameLimit}.Problems(field, *text)...)
-	}
+	in.Workspace, in.Subaccount = strings.TrimSpace(in.Workspace), strings.TrimSpace(in.Subaccount)
+	wrong := rule.Problems(SetupNames{in.Workspace, in.Subaccount})
 	in.TimeZone = cmp.Or(in.TimeZone, "UTC")
 	if _, known := rule.TimeZone(in.TimeZone); !known {
 		wrong = append(wrong, fault.Break("timeZone", fault.NoTimeZone))
@@ -113,9 +115,7 @@ func (s *Service) owner(ctx context.Context, in *Setup) (*storedPerson, error) {
 	if in.Region != "" && !phone.IsRegion(in.Region) {
 		wrong = append(wrong, fault.Break("region", fault.NoCountry))
 	}
-	if in.Language != "" && !language.Known(in.Language) {
-		wrong = append(wrong, unknownLanguage)
-	}
+	wrong = append(wrong, fault.From(checkLanguage(in.Language)).Details...)
 	if len(wrong) > 0 {
 		return nil, fault.Invalid(wrong...)
 	}

@@ -62,17 +62,14 @@ type Default struct {
 
 // Change sets how long a kind of data is kept.
 type Change struct {
-	Kind string
-	Days *int `check:"min=1,max=3650"`
+	Kind string `check:"oneOf=CONVERSATIONS|CALLS|APPOINTMENTS|EVENTS"`
+	Days *int   `check:"min=1,max=3650"`
 }
 
-// Judge finds a kind that there is not, and more days than there is anything to keep for.
+// Judge finds more days than there is anything to keep for.
 func (c Change) Judge() []fault.Detail {
 	k := kindOf(c.Kind)
-	if k == nil {
-		return []fault.Detail{{Field: "kind", Message: "must be a kind of data that has a setting"}}
-	}
-	if k.most > 0 && c.Days != nil && *c.Days > k.most {
+	if k != nil && k.most > 0 && c.Days != nil && *c.Days > k.most {
 		return []fault.Detail{fault.Break("days", fault.TooManyDaysKept, strconv.Itoa(k.most))}
 	}
 	return nil

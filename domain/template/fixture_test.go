@@ -76,7 +76,7 @@ func open(t *testing.T, s *store.Store) *shop {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sub, err := p.Workspaces.AddSubaccount(workspace.As(t.Context(), ws.ID), workspace.NewSubaccount{Name: client})
+	sub, err := p.Workspaces.AddSubaccount(workspace.As(t.Context(), ws.ID), workspace.NewSubaccount{Name: new(client)})
 	if err != nil {
 		t.Fatal(err)
 	}

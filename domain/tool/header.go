@@ -25,8 +25,9 @@ const headersColumn = "tools.headers"
 
 // Limits of what is sent with a tool's requests.
 const (
-	headerLimit      = 50
-	headerValueLimit = 8000
+	headerLimit = 50
+	// HeaderValueLimit is how many characters a value may have.
+	HeaderValueLimit = 8000
 	headersLimit     = 64 << 10 // of all together: hardly any server takes more
 )
 
@@ -94,7 +95,7 @@ func readHeaders(text *json.RawMessage) (map[string]string, error) {
 		switch {
 		case !httpguts.ValidHeaderFieldName(name) || slices.Contains(ours, canonical) || twice:
 			return nil, fault.Broken("headers."+name, fault.OwnHeader)
-		case !httpguts.ValidHeaderFieldValue(value) || utf8.RuneCountInString(value) > headerValueLimit:
+		case !httpguts.ValidHeaderFieldValue(value) || utf8.RuneCountInString(value) > HeaderValueLimit:
 			return nil, fault.Broken("headers."+name, fault.NoHeader)
 		}
 		headers[canonical] = value

@@ -13,6 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent/workspace"
 	"github.com/switchboard-dev/switchboard/platform/fault"
 	"github.com/switchboard-dev/switchboard/platform/llm"
+	"github.com/switchboard-dev/switchboard/platform/rule"
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
@@ -91,6 +92,13 @@ type ModelSettings struct {
 
 // SetModel sets all of a workspace's own settings at once; what is empty is the installation's.
 func (s *Service) SetModel(ctx context.Context, id string, in ModelSettings) error {
+	as := in.input()
+	if err := rule.Check(as); err != nil {
+		return err
+	}
+	if _, err := prices(as.Prices); err != nil {
+		return err
+	}
 	if err := in.Check(); err != nil {
 		return err
 	}

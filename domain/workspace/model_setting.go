@@ -26,14 +26,37 @@ func (in ModelInput) settings() (to ModelSettings, err error) {
 	switch {
 	case to.URL == "" && to.Default == "" && to.Wire == "" && len(to.Names)+len(to.Windows)+len(to.Prices) == 0:
 		return to, fault.Broken("input", fault.NothingSet, "clearWorkspaceModel")
-	case !reachable(to.URL):
-		return to, fault.Broken("url", fault.Unreachable)
 	}
 	return to, to.Check()
 }
 
-// Check finds names and windows that are none, and what needs an endpoint of the workspace's own.
+// input is what a client would send to set the same, apart from names and windows.
+func (to ModelSettings) input() ModelInput {
+	in := ModelInput{URL: given(to.URL), Key: given(to.Key), Default: given(to.Default), Wire: given(to.Wire)}
+	for _, p := range to.Prices {
+		in.Prices = append(in.Prices, &ModelPriceInput{
+			p.Model, p.Input, p.Output, patch.Sent(p.Cached), patch.Sent(p.Written), patch.Sent(p.Since),
+		})
+	}
+	return in
+}
+
+// given is what was sent, if it is not empty.
+func given(text string) patch.Field[string] {
+	if text == "" {
+		return patch.Field[string]{}
+	}
+	return patch.Sent(&text)
+}
+
+// Check finds names and windows that are none or too many, an endpoint that leads nowhere, and what needs one of the workspace's own.
 func (to ModelSettings) Check() error {
+	if !reachable(to.URL) {
+		return fault.Broken("url", fault.Unreachable)
+	}
+	if len(to.Names) > namesLimit {
+		return fault.Broken("names", fault.TooManyEntries, strconv.Itoa(namesLimit))
+	}
 	for _, alone := range []struct {
 		field, why string
 		set        bool
@@ -55,6 +78,9 @@ func (to ModelSettings) Check() error {
 }
 
 func checkWindows(all map[string]int) error {
+	if len(all) > namesLimit {
+		return fault.Broken("windows", fault.TooManyEntries, strconv.Itoa(namesLimit))
+	}
 	for model, tokens := range all {
 		if len(model) > nameLength {
 			return fault.Broken("windows", fault.LongName, strconv.Itoa(nameLength))
@@ -75,9 +101,6 @@ func entries[V any](in patch.Field[json.RawMessage], field, of string) (map[stri
 	var all map[string]V
 	if err := json.Unmarshal(*sent, &all); err != nil {
 		return nil, fault.Broken(field, of).Because(err)
-	}
-	if len(all) > namesLimit {
-		return nil, fault.Broken(field, fault.TooManyEntries, strconv.Itoa(namesLimit))
 	}
 	return all, nil
 }

@@ -106,7 +106,7 @@ func TestSubaccountsHaveALimit(t *testing.T) {
 		if got, err := service.ImportSubaccounts(ctx, file(0, 59), false); err != nil || got.Created != 1 || got.Unchanged != 58 {
 			t.Fatalf("%+v, %v", got, err)
 		}
-		_, err := service.AddSubaccount(ctx, workspace.NewSubaccount{Name: "One more"})
+		_, err := service.AddSubaccount(ctx, workspace.NewSubaccount{Name: new("One more")})
 		full("one more", err)
 		location := "L-60"
 		_, err = service.AddSubaccount(ctx, workspace.NewSubaccount{LocationID: &location})
@@ -118,7 +118,7 @@ func TestSubaccountsHaveALimit(t *testing.T) {
 			t.Errorf("one that is known: %v, %v", known, err)
 		}
 		service = workspace.New(workspace.Parts{Store: s})
-		if _, err := service.AddSubaccount(ctx, workspace.NewSubaccount{Name: "One more"}); err != nil {
+		if _, err := service.AddSubaccount(ctx, workspace.NewSubaccount{Name: new("One more")}); err != nil {
 			t.Errorf("without a limit: %v", err)
 		}
 	})

@@ -127,7 +127,7 @@ func (s *Service) usableSubaccount(ctx context.Context, id string, archived bool
 
 // NewSubaccount is a client to be.
 type NewSubaccount struct { //nolint:recvcheck // only complete changes it
-	Name       string  `check:"maxLength=200"`
+	Name       *string `check:"minLength=1,maxLength=200"`
 	LocationID *string `check:"minLength=1,maxLength=1000"`
 	TimeZone   string
 }
@@ -144,11 +144,12 @@ func (s *Service) AddSubaccount(ctx context.Context, in NewSubaccount) (*Subacco
 	if err := rule.Check(in); err != nil {
 		return nil, err
 	}
-	if err := in.complete(); err != nil {
+	name, err := in.complete()
+	if err != nil {
 		return nil, err
 	}
 	var out *Subaccount
-	err := s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
+	err = s.parts.Store.Again(ctx, func(ctx context.Context) (err error) {
 		if err := s.parts.Store.WorkspaceInTurn(ctx); err != nil { // the next request waits until this one has been made
 			return err
 		}
@@ -160,7 +161,7 @@ func (s *Service) AddSubaccount(ctx context.Context, in NewSubaccount) (*Subacco
 		if err := s.room(ctx, 1); err != nil {
 			return err
 		}
-		row, err := s.parts.Store.Client(ctx).Subaccount.Create().SetName(in.Name).SetNillableLocationID(in.LocationID).
+		row, err := s.parts.Store.Client(ctx).Subaccount.Create().SetName(name).SetNillableLocationID(in.LocationID).
 			SetTimeZone(in.TimeZone).Save(ctx)
 		out = s.shown(row)
 		return err
@@ -168,20 +169,23 @@ func (s *Service) AddSubaccount(ctx context.Context, in NewSubaccount) (*Subacco
 	return out, err
 }
 
-func (in *NewSubaccount) complete() error {
-	if in.Name == "" && in.LocationID == nil {
-		return unnamed()
-	}
-	if in.Name == "" {
-		in.Name = *in.LocationID
+// complete sets the time zone, and returns the name.
+func (in *NewSubaccount) complete() (name string, err error) {
+	switch {
+	case in.Name != nil:
+		name = *in.Name
+	case in.LocationID != nil:
+		name = *in.LocationID
+	default:
+		return "", unnamed()
 	}
 	if in.TimeZone == "" {
 		in.TimeZone = subaccount.DefaultTimeZone
 	}
 	if _, known := rule.TimeZone(in.TimeZone); !known {
-		return fault.Broken("timeZone", fault.NoZone)
+		return "", fault.Broken("timeZone", fault.NoZone)
 	}
-	return nil
+	return name, nil
 }
 
 // known is the subaccount that has the location id, or nil.

@@ -6,8 +6,8 @@ import "testing"
 func TestCompleteAsksForATimeZone(t *testing.T) {
 	t.Parallel()
 	for zone, fine := range map[string]bool{"": true, "UTC": true, "Europe/Berlin": true, "Local": false, "Mars/Base": false} {
-		in := NewSubaccount{Name: "A client", TimeZone: zone}
-		if err := in.complete(); (err == nil) != fine {
+		in := NewSubaccount{Name: new("A client"), TimeZone: zone}
+		if _, err := in.complete(); (err == nil) != fine {
 			t.Errorf("%q: %v", zone, err)
 		}
 	}

@@ -30,7 +30,6 @@ var ruleless = map[string][]string{
 	"domain/knowledge/source.go":     {"must be a URL"},
 	"domain/knowledge/teach.go":      {"must be set if neither fileId nor url is; exactly one of the three is allowed"},
 	"domain/notice/device.go":        {"must be an https URL", "must be a public key of the curve P-256 in base64url", "must be 16 bytes in base64url"},
-	"domain/retention/retention.go":  {"must be a kind of data that has a setting"},
 	"domain/table/save.go":           {"7"},
 	"domain/workspace/subaccount.go": {"must be sent if location_id is not"},
 	// Reasons by name and times, which pages write in their own way.

@@ -3,6 +3,7 @@
 package file
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -43,9 +44,10 @@ func New(s *store.Store, sealer *secret.Sealer, quota *Quota) *Service {
 	return &Service{Store: s, Sealer: sealer, Quota: quota}
 }
 
-// Keep stores a file while it is read: all of it or nothing. The error is payload_too_large if there is no room for it.
+// Keep stores a file while it is read: all of it or nothing. Its name and type are cut to what can be stored. The error is payload_too_large
+// if there is no room for it.
 func (s *Service) Keep(ctx context.Context, name, mimeType string, body io.Reader) (*ent.File, error) {
-	return s.keep(ctx, func(c *ent.FileCreate) { c.SetName(name).SetMimeType(mimeType) }, body)
+	return s.keep(ctx, func(c *ent.FileCreate) { c.SetName(Name(cmp.Or(name, nameless))).SetMimeType(Kind(mimeType)) }, body)
 }
 
 func (s *Service) keep(ctx context.Context, set func(*ent.FileCreate), body io.Reader) (*ent.File, error) {

@@ -1,6 +1,7 @@
 package file_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 
@@ -40,4 +41,19 @@ func TestKind(t *testing.T) {
 			t.Errorf("%q becomes %q, want %q", said, got, want)
 		}
 	}
+}
+
+// A file is kept by a name that can be kept, whoever hands it over: a command does not clean names.
+func TestKeptNames(t *testing.T) {
+	t.Parallel()
+	each(t, func(t *testing.T, ctx context.Context, s *file.Service) {
+		for said, want := range map[string]string{
+			"a b.csv": "a b.csv", "": "file", "a\x00\xff.csv": "a\ufffd\ufffd.csv", strings.Repeat("ä", 300) + ".csv": strings.Repeat("ä", 196) + ".csv",
+		} {
+			kept, err := s.Keep(ctx, said, "text/csv\xff", strings.NewReader("x"))
+			if err != nil || kept.Name != want || kept.MimeType != "" {
+				t.Errorf("%.20q is kept as %+v, %v, want %s", said, kept, err, want)
+			}
+		}
+	})
 }

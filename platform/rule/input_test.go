@@ -23,6 +23,7 @@ type input struct {
 	Mode    patch.Field[string]          `check:"oneOf=A|B"`
 	Share   patch.Field[float64]         `check:"min=0,max=0.5"`
 	Words   []string                     `check:"maxItems=2,maxLength=3"`
+	Columns []*string                    `check:"oneOf=a|b"`
 	Steps   []*step                      `check:"maxItems=2"`
 	First   *step                        // a part of its own
 	Hours   **step                       `check:"notNull"`
@@ -56,6 +57,8 @@ func TestProblems(t *testing.T) {
 		"one of some":   {in: input{Name: "A", Mode: text("C")}, want: "mode: must be one of A, B"},
 		"a number":      {in: input{Name: "A", Share: patch.Sent(&long)}, want: "share: must be at most 0.5"},
 		"a list":        {in: input{Name: "A", Words: []string{"a", "b", "c"}}, want: "words: must have at most 2 items"},
+		"no items":      {in: input{Name: "A", Columns: []*string{nil, new("b")}}},
+		"pointed at":    {in: input{Name: "A", Columns: []*string{nil, new("c")}}, want: "columns[1]: must be one of a, b"},
 		"an item":       {in: input{Name: "A", Words: []string{"a", "abcd"}}, want: "words[1]: must have at most 3 characters"},
 		"a part":        {in: input{Name: "A", First: &step{}}, want: "first.label: must have at least one visible character"},
 		"a listed part": {in: input{Name: "A", Steps: []*step{{"ok"}, {"long"}}}, want: "steps[1].label: must have at most 3 characters"},

@@ -57,9 +57,20 @@ func Items(value any) ([]any, bool) {
 	}
 	list := make([]any, v.Len())
 	for i := range list {
-		list[i] = v.Index(i).Interface()
+		list[i] = item(v.Index(i))
 	}
 	return list, true
+}
+
+// item is what a list has at a place: nil for null, which is a pointer that leads nowhere.
+func item(v reflect.Value) any {
+	if v.Kind() == reflect.Pointer && v.Type().Elem().Kind() != reflect.Struct {
+		if v.IsNil() {
+			return nil
+		}
+		v = v.Elem()
+	}
+	return v.Interface()
 }
 
 // Item is the path of a list's item.

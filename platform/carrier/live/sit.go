@@ -10,8 +10,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/talk"
 )
 
-// whisperLimit is how many characters somebody whispers at once.
-const whisperLimit = 1000
+// WhisperLimit is how many characters somebody whispers at once.
+const WhisperLimit = 1000
 
 // messagesAhead is how many messages of a page wait.
 const messagesAhead = 16
@@ -179,8 +179,8 @@ func reason(err error) string {
 
 func (s *Seat) whisper(text string) error {
 	text = strings.TrimSpace(strings.ToValidUTF8(text, ""))
-	if all := []rune(text); len(all) > whisperLimit {
-		text = string(all[:whisperLimit])
+	if all := []rune(text); len(all) > WhisperLimit {
+		text = string(all[:WhisperLimit])
 	}
 	t := s.call.text.Load()
 	switch {

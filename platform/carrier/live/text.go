@@ -13,7 +13,8 @@ import (
 
 // Bounds of a call by text.
 const (
-	wordsLimit = 4000            // characters that a visitor says at once
+	// WordsLimit is how many characters a visitor says at once.
+	WordsLimit = 4000
 	wordsAhead = 16              // messages of the page that wait
 	quiet      = 3 * time.Minute // without a word end the call, at the soonest
 	longest    = 30 * time.Minute
@@ -214,7 +215,7 @@ func (t *texter) rest(ctx context.Context, d time.Duration) carrier.Outcome {
 func wordsOf(m browser.Message) string {
 	text, _ := m.Body.Get("text").Text()
 	all := []rune(strings.TrimSpace(text))
-	return string(all[:min(len(all), wordsLimit)])
+	return string(all[:min(len(all), WordsLimit)])
 }
 
 // whisper tells the mind what somebody of the team wants.

@@ -23,8 +23,8 @@ func TestRationOfAVisitor(t *testing.T) {
 		t.Error("there is no end of turns")
 	}
 	var long ration
-	for range wordsMost / wordsLimit {
-		if _, ok := long.take(strings.Repeat("ä", wordsLimit), now); !ok {
+	for range wordsMost / WordsLimit {
+		if _, ok := long.take(strings.Repeat("ä", WordsLimit), now); !ok {
 			t.Fatal("it ends too soon")
 		}
 		if now = now.Add(2 * between); long.last.Add(between).After(now) {
