@@ -103,7 +103,9 @@ type HoursInput struct {
 func (in *HoursInput) Hours() (h Hours) {
 	for day, spans := range [][]*Span{in.Sunday, in.Monday, in.Tuesday, in.Wednesday, in.Thursday, in.Friday, in.Saturday} {
 		for _, s := range spans {
-			h[day] = append(h[day], *s)
+			if s != nil { // of a list that is refused otherwise
+				h[day] = append(h[day], *s)
+			}
 		}
 	}
 	return h

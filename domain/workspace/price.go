@@ -40,6 +40,9 @@ func prices(sent []*ModelPriceInput) ([]*ModelPrice, error) {
 	var all []*ModelPrice
 	seen := map[[2]string]bool{}
 	for i, p := range sent {
+		if p == nil { // of a list that is refused otherwise
+			continue
+		}
 		since := text(p.Since)
 		if _, err := time.Parse(time.DateOnly, since); since != "" && err != nil {
 			return nil, fault.Broken(fmt.Sprintf("prices.%d.since", i), fault.NoPriceDay).Because(err)

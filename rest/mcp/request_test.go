@@ -172,6 +172,12 @@ func TestPreviewPlacesNothing(t *testing.T) {
 			t.Errorf("%s: %s", name, text)
 		}
 	}
+	theirs := behind.session(t, false, http.Header{"X-Subaccount-Id": {"sub_9"}})
+	for _, args := range []map[string]any{{"preview": true}, {"preview": true, "subaccount_id": nil, "location_id": nil}} {
+		if text, failed := use(t, theirs, "calls_create", args); failed || behind.last.Header.Get(authz.SubaccountHeader) != "sub_9" {
+			t.Errorf("of the visitor's subaccount, %v: %s, %v", args, text, behind.last.Header)
+		}
+	}
 	for answer, want := range map[string]string{
 		`{"errors":[{"message":"No.","extensions":{"code":"forbidden"}}]}`: "No.\n\nNext: Ask the operator for a key with that scope.",
 		`<html>`: "The server gave no answer.\n\nNext: Try again later.",
