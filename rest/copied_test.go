@@ -11,7 +11,7 @@ import (
 func (b *bundle) copied(changes ...func(*domain.Parts)) *domain.Product {
 	b.t.Helper()
 	parts := b.parts
-	parts.Carrier, parts.Web = deaf{parts.Carrier}, deafWeb{parts.Web}
+	parts.Carrier, parts.Web = bystander{parts.Carrier}, bystanderWeb{parts.Web}
 	parts.Bodies = func(*domain.Product) events.Bodies { return nil } // as long as it is not at work, nobody asks
 	for _, change := range changes {
 		change(&parts)
@@ -19,14 +19,14 @@ func (b *bundle) copied(changes ...func(*domain.Parts)) *domain.Product {
 	return must(domain.New(parts))
 }
 
-// deaf is a carrier that goes on reporting to the first copy.
-type deaf struct{ carrier.Carrier }
+// bystander is a carrier that goes on reporting to the first copy.
+type bystander struct{ carrier.Carrier }
 
 // Report of carrier.Carrier.
-func (deaf) Report(carrier.Platform) {}
+func (bystander) Report(carrier.Platform) {}
 
-// deafWeb is the same of web calls.
-type deafWeb struct{ call.WebCarrier }
+// bystanderWeb is the same of web calls.
+type bystanderWeb struct{ call.WebCarrier }
 
 // Report of carrier.Carrier.
-func (deafWeb) Report(carrier.Platform) {}
+func (bystanderWeb) Report(carrier.Platform) {}

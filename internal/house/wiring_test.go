@@ -114,7 +114,8 @@ func TestServicesAreMadeInOrder(t *testing.T) {
 	}
 }
 
-// Nobody reaches through a service for what it is made of, or changes that afterwards.
+// A service is made of its parts, and keeps them to itself: nobody sets one afterwards, or reaches through one service for another. Tests that have a
+// whole product choose its parts before it is put together; the test of a service alone may change those of the one that it has made.
 func TestServicesKeepTheirParts(t *testing.T) {
 	t.Parallel()
 	services := 0
