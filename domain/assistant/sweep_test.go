@@ -13,8 +13,8 @@ import (
 // queued takes the jobs out of the queue, as how many there are for each assistant.
 func (d *desk) queued() map[string]int {
 	d.t.Helper()
-	table := map[bool]string{true: "river.river_job", false: "river_job"}[d.Store.Postgres()]
-	rows, err := d.Store.SystemDB().QueryContext(d.t.Context(), "SELECT args FROM "+table+" WHERE kind = 'sync_assistant'")
+	table := map[bool]string{true: "river.river_job", false: "river_job"}[d.Parts().Store.Postgres()]
+	rows, err := d.Parts().Store.SystemDB().QueryContext(d.t.Context(), "SELECT args FROM "+table+" WHERE kind = 'sync_assistant'")
 	if err != nil {
 		d.t.Fatal(err)
 	}
@@ -34,7 +34,7 @@ func (d *desk) queued() map[string]int {
 	if err := rows.Err(); err != nil {
 		d.t.Fatal(err)
 	}
-	if _, err := d.Store.SystemDB().ExecContext(d.t.Context(), "DELETE FROM "+table); err != nil {
+	if _, err := d.Parts().Store.SystemDB().ExecContext(d.t.Context(), "DELETE FROM "+table); err != nil {
 		d.t.Fatal(err)
 	}
 	return jobs
@@ -70,7 +70,7 @@ func TestSweepFindsWhatTheCarrierHasNotConfirmed(t *testing.T) {
 		if len(jobs) != many+2 || jobs[confirmed.ID] != 0 || jobs[waiting.ID] != 1 || jobs[theirs.ID] != 1 {
 			t.Errorf("jobs for %d assistants: %d for one that is confirmed, %d and %d for two that are not", len(jobs), jobs[confirmed.ID], jobs[waiting.ID], jobs[theirs.ID])
 		}
-		d.Carrier = nil
+		d.Parts().Carrier = nil
 		if err := d.Sweep(t.Context()); err != nil || len(d.queued()) != 0 {
 			t.Errorf("without a carrier: %v, and jobs are enqueued", err)
 		}

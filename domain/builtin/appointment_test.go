@@ -45,7 +45,7 @@ func TestBookAndCancel(t *testing.T) {
 			!strings.Contains(reads, `"endTime":"`+start.Add(30*time.Minute).Format(time.RFC3339)+`"`) || !strings.Contains(reads, `"startTime":"`+offered[0]+`"`) {
 			t.Errorf("the model reads %s, %v", reads, err)
 		}
-		all, err := s.Appointments.List(s.ctx, appointment.Filter{})
+		all, err := s.Parts().Appointments.List(s.ctx, appointment.Filter{})
 		if err != nil || len(all.Nodes) != 1 {
 			t.Fatalf("%v, %v", all, err)
 		}

@@ -41,7 +41,7 @@ func TestUnknownContactsKeepTheRules(t *testing.T) {
 			client.Subaccount.UpdateOneID(authz.From(d.ctx).Subaccount).SetCreatesUnknownContacts(true).ExecX(ctx)
 		})
 		make := func(ref string) error {
-			return d.Store.Tx(d.ctx, func(ctx context.Context) error {
+			return d.Parts().Store.Tx(d.ctx, func(ctx context.Context) error {
 				_, err := d.FindOrCreate(ctx, ref)
 				return err
 			})
@@ -55,7 +55,7 @@ func TestUnknownContactsKeepTheRules(t *testing.T) {
 				t.Errorf("%s: %v, want not_found", name, err)
 			}
 		}
-		if n := d.Store.Client(d.ctx).Contact.Query().CountX(d.ctx); n != 0 {
+		if n := d.Parts().Store.Client(d.ctx).Contact.Query().CountX(d.ctx); n != 0 {
 			t.Errorf("%d contacts were made", n)
 		}
 		for _, ref := range []string{most, "crm-1"} {

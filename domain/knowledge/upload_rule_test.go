@@ -43,7 +43,7 @@ func TestUploadsKeepTheRules(t *testing.T) {
 				t.Errorf("%s: %v, want a problem of %s", name, c.err, c.field)
 			}
 		}
-		client := d.Store.Client(d.ctx)
+		client := d.Parts().Store.Client(d.ctx)
 		if sources, bases := client.KnowledgeSource.Query().CountX(d.ctx), client.KnowledgeBase.Query().CountX(d.ctx); sources != 0 || bases != 1 {
 			t.Errorf("%d sources and %d bases", sources, bases)
 		}

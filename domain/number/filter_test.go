@@ -13,8 +13,8 @@ import (
 // newFolder returns the id of a folder of the caller's.
 func (d *desk) newFolder(ctx context.Context, name string) (id string) {
 	d.t.Helper()
-	err := d.Store.Tx(ctx, func(ctx context.Context) error {
-		f, err := d.Store.Client(ctx).AssistantFolder.Create().SetName(name).Save(ctx)
+	err := d.Store().Tx(ctx, func(ctx context.Context) error {
+		f, err := d.Store().Client(ctx).AssistantFolder.Create().SetName(name).Save(ctx)
 		if err == nil {
 			id = f.ID
 		}

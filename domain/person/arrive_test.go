@@ -22,7 +22,7 @@ func (d *desk) arrive(email string) (*person.Session, error) {
 func TestArrival(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
-		owner, other := d.as(d.ctx, "owner"), d.as(storetest.Stranger(t, d.Store), "owner")
+		owner, other := d.as(d.ctx, "owner"), d.as(storetest.Stranger(t, d.Parts().Store), "owner")
 		d.join(d.ctx, "member@example.com", "viewer")
 		d.invite(owner, "member@example.net", "viewer")
 		d.invite(owner, "once@example.com", "operator")
@@ -88,7 +88,7 @@ func TestArrivalEndsAClaim(t *testing.T) {
 func TestInvitationByAnotherEntrance(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
-		rival, stranger := authz.From(storetest.Rival(t, d.Store, d.ctx)), authz.From(storetest.Stranger(t, d.Store))
+		rival, stranger := authz.From(storetest.Rival(t, d.Parts().Store, d.ctx)), authz.From(storetest.Stranger(t, d.Parts().Store))
 		here := authz.From(d.ctx)
 		token, _ := d.invite(d.as(d.ctx, "owner"), "ann@example.com", "viewer", here.Subaccount)
 		wide, _ := d.invite(d.as(d.ctx, "owner"), "bob@example.com", "viewer")
@@ -129,7 +129,7 @@ func TestNothingChangesHalfway(t *testing.T) {
 		token, session := d.login("ann@example.com")
 		broken := errors.New("broken")
 		fails := func(context.Context, string) error { return broken }
-		d.Disconnect, d.MemberLeft = fails, fails
+		d.Parts().Disconnect, d.Parts().MemberLeft = fails, fails
 		owner, id := d.as(d.ctx, "owner"), d.memberID(d.ctx, "ann@example.com")
 		_, demoted := d.Update(owner, id, person.UpdateMember{Role: patch.Sent(new("viewer"))})
 		for what, err := range map[string]error{

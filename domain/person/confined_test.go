@@ -14,7 +14,7 @@ import (
 func TestAtABrandAPersonSeesOneWorkspace(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
-		other := storetest.Stranger(t, d.Store)
+		other := storetest.Stranger(t, d.Parts().Store)
 		ann := *authz.From(d.join(d.ctx, "ann@example.com", "viewer"))
 		d.join(other, "ann@example.com", "owner")
 		token, here := d.login("ann@example.com")
@@ -47,7 +47,7 @@ func TestAtABrandAPersonSeesOneWorkspace(t *testing.T) {
 func TestStandingOfAPart(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
-		rival := storetest.Rival(t, d.Store, d.ctx)
+		rival := storetest.Rival(t, d.Parts().Store, d.ctx)
 		mine, sibling := authz.From(d.ctx).Subaccount, authz.From(rival).Subaccount
 		ann := *authz.From(d.join(d.ctx, "ann@example.com", "viewer"))
 		_, session := d.login("ann@example.com")

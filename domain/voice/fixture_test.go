@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"net/http"
 	"slices"
 	"testing"
 
@@ -28,7 +29,7 @@ func each(t *testing.T, f func(t *testing.T, b *booth)) {
 	t.Helper()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		pager := &page.Pager{Store: s, Sealer: secret.New(bytes.Repeat([]byte{7}, secret.MasterLength))}
-		f(t, &booth{Service: voice.New(s, pager, nil), t: t, ctx: storetest.Tenant(t, s)})
+		f(t, &booth{Service: voice.New(s, pager, &http.Client{}), t: t, ctx: storetest.Tenant(t, s)})
 	})
 }
 

@@ -18,7 +18,7 @@ type said struct {
 	body   []byte
 }
 
-// sampled makes a voice whose sample is what a server says, and the booth fetch it from there.
+// sampled makes a voice whose sample is what a server says, from where the booth fetches it.
 func (b *booth) sampled(answer said) (id string) {
 	b.t.Helper()
 	at := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -27,7 +27,6 @@ func (b *booth) sampled(answer said) (id string) {
 		_, _ = w.Write(answer.body)
 	}))
 	b.t.Cleanup(at.Close)
-	b.Fetch = at.Client()
 	in := plain("Ada")
 	in.PreviewAudioURL = sent(at.URL)
 	return b.add(in).ID
@@ -75,7 +74,7 @@ func TestSampleThatIsNone(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *booth) {
 		id := b.sampled(said{200, "audio/wav", []byte("x")})
-		_, _, err := b.Sample(storetest.Rival(t, b.Store, b.ctx), id)
+		_, _, err := b.Sample(storetest.Rival(t, b.Store(), b.ctx), id)
 		refused(t, "another subaccount's", err, fault.NotFound)
 		_, _, err = b.Sample(b.ctx, b.add(plain("Bo")).ID)
 		refused(t, "a voice without one", err, fault.NotFound)
