@@ -119,8 +119,8 @@ func TestWordsAgreeWithTheContract(t *testing.T) {
 	}
 }
 
-// Whoever asks, with whatever list and in whatever order the lines stand: presets and roles may do what the contract says, a list beside
-// them adds nothing, and nobody else may do anything.
+// For every caller, whatever the list and the order of its lines: presets and roles may do what the contract says, a list beside them adds nothing,
+// and nobody else may do anything.
 func TestSubjectsAgreeWithTheContract(t *testing.T) {
 	t.Parallel()
 	lines, rows := embedded(t), Catalogue()

@@ -32,7 +32,7 @@ type bad struct {
 	fields string
 }
 
-// Who calls a service past GraphQL is told the same as everybody else: every field that is wrong.
+// Callers that bypass GraphQL get the same errors as everybody else: every field that is wrong.
 func TestServicesHoldTheirRules(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {

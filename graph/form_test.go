@@ -77,7 +77,7 @@ func TestFormsRepeatTheLimits(t *testing.T) {
 	}
 }
 
-// What the dashboard tells of legal hours and of names before it sends anything is what the domain says.
+// What the dashboard says about legal hours and names before it sends anything is what the domain says.
 func TestDashboardRepeatsTheDomain(t *testing.T) {
 	t.Parallel()
 	name := generated.NewExecutableSchema(generated.Config{}).Schema().Types["TableViewInput"].Fields.ForName("name")

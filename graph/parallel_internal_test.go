@@ -46,7 +46,7 @@ func TestFieldsAreResolvedInTurn(t *testing.T) {
 	}
 }
 
-// Who has gone waits for nothing.
+// Fields of a client that has gone wait for nothing.
 func TestFieldsOfTheGone(t *testing.T) {
 	t.Parallel()
 	ctx, gone := context.WithCancel(context.WithValue(t.Context(), placesKey{}, make(chan struct{})))

@@ -30,7 +30,7 @@ var light = []string{
 	"Assistant.folder", "AuditEntry.target", "AuditEntry.subaccountName",
 }
 
-// Whoever adds a field that is computed says what it costs.
+// Every computed field declares what it costs.
 func TestEveryComputedFieldHasAWeight(t *testing.T) {
 	t.Parallel()
 	fields := computed(generated.NewExecutableSchema(generated.Config{}).Schema())

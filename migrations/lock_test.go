@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A migration keeps what it locks until its end. One that builds an index over a table from before, which can take long, has not altered
-// another by then, or dropped an index: nobody could read that table meanwhile. Nor has one that changes or copies rows altered any: they may be many.
+// A migration keeps its locks until it ends. So one that builds an index over an existing table, which can take long, must not have altered another
+// before, or dropped an index: nobody could read that table meanwhile. Nor may one that changes or copies rows have altered any: they may be many.
 
 // lockedSince is the first migration that this is asked of: those before it have been applied.
 const lockedSince = 20261129203000

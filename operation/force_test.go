@@ -7,7 +7,7 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
-// What books without asking the calendar says so. Whoever reads nothing else, as agents do, would take a success for a free time.
+// Operations that book without asking the calendar say so. Readers of nothing else, such as agents, would take a success for a free time.
 func TestBookingsSayThatTheTimeIsNotChecked(t *testing.T) {
 	t.Parallel()
 	forced := 0

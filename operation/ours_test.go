@@ -14,7 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/operation"
 )
 
-// contractFiles are the contract, by their SHA-256. Whoever changes one has to mean it.
+// contractFiles are the contract, by their SHA-256, so that nobody changes one by accident.
 var contractFiles = map[string]string{
 	"testdata/v3-operations.yaml": "73e9774e43b08f4cdfb1dc4da8c7839fd48b7b68f01587fba284745629a8284b",
 	"testdata/shapes.schema.json": "48d5b0d246acadb8b50e3ceb5abb8aa3ec92250acd99ca704f2f3c8539f1702f",
@@ -66,7 +66,7 @@ var (
 // brief is how long a description may be that every agent is shown.
 const brief = 220
 
-// Who knows the contract's operations is not surprised by ours: names, statuses and pages are as there.
+// Our operations do not surprise anybody who knows the contract's: names, statuses and pages are the same.
 func TestOursAreInTheContractsStyle(t *testing.T) {
 	t.Parallel()
 	ours := 0
@@ -100,7 +100,7 @@ func needsBody(o *operation.Operation) bool {
 	return slices.ContainsFunc(o.Params, func(p *operation.Param) bool { return p.In == operation.InBody && p.Required })
 }
 
-// Who reads which operations are ours finds each, with its tool and its scope.
+// The documentation lists each of our operations, with its tool and its scope.
 func TestOursAreListed(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("../docs/api.md")

@@ -11,7 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 )
 
-// Analytics tell of a subaccount or of all that the caller may use, and of nothing else.
+// Analytics cover a subaccount or all that the caller may use, and nothing else.
 func TestAnalytics(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {

@@ -16,7 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/rest"
 )
 
-// Whoever asks for much again and again has to wait after some of it; small answers and writes go on, and so do others.
+// Callers who ask for much again and again have to wait after some of it; small answers and writes continue, and so do other callers.
 func TestLargeAnswersHaveARate(t *testing.T) {
 	t.Parallel()
 	for _, dialect := range []string{storetest.SQLite, storetest.Postgres} {
@@ -66,7 +66,7 @@ func TestLargeAnswersHaveARate(t *testing.T) {
 	}
 }
 
-// Who does not wait is refused alone: their neighbours in the workspace read on, and so does whoever has a key of all of it.
+// A caller who does not wait is refused alone: their neighbours in the workspace read on, and so does a holder of a key to all of it.
 func TestWhoDoesNotWaitIsRefusedAlone(t *testing.T) {
 	t.Parallel()
 	for _, dialect := range []string{storetest.SQLite, storetest.Postgres} {

@@ -115,8 +115,8 @@ func TestPanicAside(t *testing.T) {
 	}
 }
 
-// Who was given much, or refused often, is answered aside until that was some time ago. Others are not, and what a request comes to inside
-// needs no place of its own.
+// A caller who was given much, or refused often, is answered aside until that was some time ago. Others are not, and a nested request needs no place
+// of its own.
 func TestWhoIsAnsweredAside(t *testing.T) {
 	t.Parallel()
 	for name, spend := range map[string]func(ctx context.Context, d *Door, r *http.Request) error{

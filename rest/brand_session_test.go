@@ -9,7 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain"
 )
 
-// Who comes by a brand's host name connects no apps, which would lead out of it, and neither sees nor ends what they have elsewhere.
+// Sessions at a brand's host name connect no apps, which would lead out of it, and neither see nor end what people have elsewhere.
 func TestSessionOfABrandStaysThere(t *testing.T) {
 	t.Parallel()
 	for _, dialect := range []string{"sqlite", "postgres"} {
@@ -55,7 +55,7 @@ func TestSessionOfABrandStaysThere(t *testing.T) {
 	}
 }
 
-// Who comes by a client's host name sees and ends of their apps those that reach that client only.
+// Sessions at a client's host name see and end only those of a person's apps that reach that client alone.
 func TestAppsOfABrandStayThere(t *testing.T) {
 	t.Parallel()
 	for _, dialect := range []string{"sqlite", "postgres"} {

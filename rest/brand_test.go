@@ -289,7 +289,7 @@ func TestClientsSeeTheirClient(t *testing.T) {
 	})
 }
 
-// Who is limited to a client sees who else is, with their keys and invitations, and nobody of the agency's or of another client's.
+// Members limited to a client see who else is, with their keys and invitations, and nobody of the agency's or of another client's.
 func TestClientsSeeTheirPeople(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
@@ -317,7 +317,7 @@ func TestClientsSeeTheirPeople(t *testing.T) {
 	})
 }
 
-// A logo is an image wherever it is shown; who has no scope sets none.
+// A logo is an image wherever it is shown; callers without the scope cannot set one.
 func TestLogo(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {

@@ -86,7 +86,7 @@ func TestBulkChangeOfContacts(t *testing.T) {
 	})
 }
 
-// Who may do it to one may do it to many, and nobody else.
+// Callers who may do it to one may do it to many, and nobody else may.
 func TestBulkChangesNeedTheScopes(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
@@ -149,7 +149,7 @@ func TestBulkChangeOfConversations(t *testing.T) {
 	})
 }
 
-// Whoever may not begin another one because ten are under way finds these, cancels one, and begins.
+// A caller who may not begin another change because ten are under way can list these, cancel one, and begin.
 func TestBulkChangesUnderWayAreFound(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {

@@ -31,7 +31,7 @@ type route struct {
 	refusals *[admission.Classes]atomic.Pointer[cachedRefusal]
 }
 
-// routeFinder finds a request's route and class before it is let in.
+// routeFinder finds a request's route and class before it is admitted.
 type routeFinder struct {
 	door   *Door
 	mux    *chi.Mux
@@ -71,8 +71,8 @@ func (l *routeFinder) counts(r *http.Request, to *route) (class admission.Class,
 	return to.weigh(r), from
 }
 
-// admitted lets a request in, or refuses it if the server is overloaded. Requests that need no database are always let in.
-// An agent's message is let in as the operation that it uses; the request inside is then a part of it.
+// admitted lets a request in, or refuses it if the server is overloaded. Requests that need no database are always admitted. An agent's message is
+// admitted as the operation that it uses; the request inside is then a part of it.
 func (d *Door) admitted(next http.Handler) http.Handler {
 	if d.Admission == nil {
 		return next

@@ -10,7 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/admission"
 )
 
-// Who has all networks of a site of IPv6 is one sender, and leaves room for others.
+// A sender with all networks of an IPv6 site is one sender, and leaves room for others.
 func TestSiteIsOneSender(t *testing.T) {
 	t.Parallel()
 	d := &Door{Parts: Parts{TrustedProxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}}, known: newKnown()}

@@ -224,7 +224,7 @@ func (i *insiders) Recall(string, netip.Addr, string) (*authz.Caller, authz.Suba
 	return nil, nil, nil
 }
 
-// An agent's message is let in once, as a whole, and what it comes to is not weighed again.
+// An agent's message is admitted once, as a whole, and the requests inside it are not weighed again.
 func TestAgentsAreInsideOnce(t *testing.T) {
 	t.Parallel()
 	gate := admission.New()

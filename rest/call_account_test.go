@@ -16,8 +16,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 )
 
-// Two copies that are told of the same call, at the same time, twice and out of order, keep all that was said, once, though each remembers only
-// what it has kept itself; what comes behind an event that ends the call is kept, too.
+// Two copies that get the events of one call, at the same time, twice and out of order, keep all that was said, once, though each remembers only what
+// it has kept itself; what follows an event that ends the call is kept as well.
 func TestTwoCopiesHearOneCall(t *testing.T) {
 	t.Parallel()
 	calling(t, func(t *testing.T, p *phones) {

@@ -44,7 +44,7 @@ func (b *bundle) threadOf(call string) string {
 	return store.Text(row.ConversationID)
 }
 
-// Whoever calls, or is called, while a person has their chat talks with the assistant, in a conversation of its own.
+// A contact who calls, or is called, while a person has their chat talks with the assistant, in a separate conversation.
 func TestCallsAreAnsweredThoughAPersonHasTheChat(t *testing.T) {
 	t.Parallel()
 	calling(t, func(t *testing.T, p *phones) {

@@ -89,7 +89,7 @@ func TestCallIsDialledWhileItIsRefused(t *testing.T) {
 	}, withParts(func(p *domain.Parts) { p.Carrier = &between{Simulated: p.Carrier.(*carrier.Simulated)} }))
 }
 
-// Whoever opts out in a call and by text at once is listed by both, one after the other: the call's entry is the one that holds.
+// A contact who opts out by call and by text at the same time is listed by both, one after the other: the call's entry is the one that holds.
 func TestOptOutInACallAndByText(t *testing.T) {
 	t.Parallel()
 	calling(t, func(t *testing.T, p *phones) {
@@ -150,7 +150,7 @@ func (p *phones) underWay(contact string) (id string) {
 	return id
 }
 
-// Whoever does not want to be called again is told so in the assistant's language, also where the carrier does the listening.
+// Contacts who opt out of calls get the confirmation in the assistant's language, even if the carrier does the listening.
 func TestFarewellIsInTheAssistantsLanguage(t *testing.T) {
 	t.Parallel()
 	calling(t, func(t *testing.T, p *phones) {

@@ -8,7 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/domain/workspace"
 )
 
-// Whoever says so by a text message, and no more than that, is called no more.
+// A text message that says only that its sender wants no more calls is enough to opt out.
 func TestOptingOutByText(t *testing.T) {
 	t.Parallel()
 	calling(t, func(t *testing.T, p *phones) {
@@ -38,7 +38,7 @@ func TestOptingOutByText(t *testing.T) {
 	})
 }
 
-// Whoever opts out in a call is listed by the number that was called, which need not be the contact's.
+// Opting out in a call lists the number that was called, which need not be the contact's.
 func TestOptingOutOfTheNumberThatWasCalled(t *testing.T) {
 	t.Parallel()
 	calling(t, func(t *testing.T, p *phones) {
@@ -104,7 +104,7 @@ func TestDoNotCallList(t *testing.T) {
 		if r := p.ask(`mutation { addDoNotCall(number: "nobody") { id } }`); !strings.Contains(string(r.raw), "validation_error") {
 			t.Errorf("%s", r.raw)
 		}
-		// Who opts out in a call is listed, too: the flag alone can be taken away.
+		// Opting out in a call adds a list entry as well: the flag alone can be removed.
 		id := p.call("+15005550009").data()["id"].(string)
 		who := p.over(id)["contactId"].(string)
 		p.send("PATCH", "/v3/contacts/"+who, `{"dnd":false}`)

@@ -11,7 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 )
 
-// early is a carrier that tells of a call before it answers whoever asked for it.
+// early is a carrier that reports a call before it answers the request to place it.
 type early struct {
 	*carrier.Simulated
 
@@ -27,7 +27,7 @@ func (e *early) Place(ctx context.Context, dial carrier.Dial) (string, error) {
 	return id, err
 }
 
-// A call of which the carrier tells before it answers is answered as it is by then, and that it was accepted is kept once.
+// If the carrier reports a call before it answers, the response shows the call as it is then, and that it was accepted is kept once.
 func TestACarrierTellsBeforeItAnswers(t *testing.T) {
 	t.Parallel()
 	calling(t, func(t *testing.T, p *phones) {

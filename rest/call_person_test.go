@@ -18,7 +18,7 @@ const (
 	laterGerman  = "Ich habe das an meine Kollegen weitergegeben. Jemand ruft Sie zurück. Auf Wiederhören."
 )
 
-// Whoever asks for a person on a call hears that somebody calls back, and the call ends: nobody joins the line. The team has the conversation.
+// A caller who asks for a person hears that somebody will call back, and the call ends: nobody joins the line. The team gets the conversation.
 func TestAHandOffEndsTheCall(t *testing.T) {
 	t.Parallel()
 	calling(t, func(t *testing.T, p *phones) {
@@ -61,7 +61,7 @@ func TestAHandOffWithATransfer(t *testing.T) {
 	})
 }
 
-// The same where the reply is drafted. Whoever interrupts the sentence is not cut off: they hear it with the next turn.
+// The same where the reply is drafted. A caller who interrupts the sentence is not cut off: they hear it with the next turn.
 func TestAHandOffEndsAWebCall(t *testing.T) {
 	t.Parallel()
 	visiting(t, func(t *testing.T, v *visited) {

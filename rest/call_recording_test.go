@@ -146,7 +146,7 @@ func (s slowly) Write(b []byte) (int, error) {
 	return s.ResponseRecorder.Write(b)
 }
 
-// Who listens to a long recording, or has a slow connection, reads on after the deadline of a request.
+// Listeners to a long recording, or on a slow connection, read on after the deadline of a request.
 func TestRecordingIsReadSlowly(t *testing.T) {
 	t.Parallel()
 	calling(t, func(t *testing.T, p *phones) {

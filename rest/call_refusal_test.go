@@ -11,7 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 )
 
-// kept are how many refusals of a direction there are, and how many events tell of any.
+// kept are how many refusals of a direction are stored, and how many events report any.
 func (p *phones) kept(direction string) (refusals, events int) {
 	p.t.Helper()
 	p.alter(func(ctx context.Context, client *ent.Client) error {
@@ -33,7 +33,7 @@ func (p *phones) more(direction string, most int) {
 	storetest.Copies(p.t, p.store, "call_refusals", id, most-1)
 }
 
-// Of the calls that are refused in an hour, so many are kept, and told of. Whoever asks for more hears the same.
+// A bounded number of the calls refused in an hour are kept and emitted as events. Further callers hear the same.
 func TestRefusalsOfAnHour(t *testing.T) {
 	t.Parallel()
 	calling(t, func(t *testing.T, p *phones) {

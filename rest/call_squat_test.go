@@ -56,8 +56,8 @@ func (b *bundle) arrival(to, account string, trunks ...string) (who string, err 
 	return who, nil
 }
 
-// Whoever adds a number that another workspace has, and a trunk that calls could come from, gets none of its calls: unless the provider has
-// called the account that they have registered.
+// A workspace that adds another workspace's number, and a trunk that calls could come from, gets none of its calls, unless the provider has called
+// the account that it has registered.
 func TestNumberOfSeveralWorkspaces(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {

@@ -29,7 +29,7 @@ func TestCallsOfAContact(t *testing.T) {
 	})
 }
 
-// Who calls in is answered by the assistant of the number, as who they are.
+// Inbound callers are answered by the assistant of the number, as who they are.
 func TestInboundCalls(t *testing.T) {
 	t.Parallel()
 	calling(t, func(t *testing.T, p *phones) {

@@ -76,7 +76,7 @@ func (k *exchange) kept() (n int) {
 // change of what turns go by.
 type change = func(ctx context.Context, c *ent.Client) error
 
-// obstacle is a change before a turn, and what comes of that: a reply, the end of the call, messages that are kept.
+// obstacle is a change before a turn, and the result: a reply, the end of the call, messages that are kept.
 type obstacle struct {
 	name             string
 	do, undo         change

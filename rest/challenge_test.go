@@ -2,7 +2,7 @@ package rest_test
 
 import "testing"
 
-// Who is not known reads how to be (RFC 9110, 15.5.2), but for people: a browser would not know what to ask them.
+// An unauthenticated client learns how to authenticate (RFC 9110, 15.5.2), except for people: a browser would not know what to ask them.
 func TestRefusalsSayHowToComeIn(t *testing.T) {
 	t.Parallel()
 	b := setup(t, "sqlite")

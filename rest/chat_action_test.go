@@ -39,7 +39,7 @@ func (a *acting) connect() {
 	a.parts.Messenger.Mailer = must(notify.NewSMTP(a.mails.URL, "desk@agency.example"))
 }
 
-// does a tool in a turn of the contact's, anonymous where there is none, and is what the model is told of it.
+// does runs a tool in a turn of the contact's, anonymous where there is none, and returns what the model gets.
 func (a *acting) does(contact, name, arguments string) (told string) {
 	a.t.Helper()
 	a.model.Answer(func(in llmtest.Request) llmtest.Step {

@@ -127,7 +127,7 @@ func TestChannelsOfATurn(t *testing.T) {
 	})
 }
 
-// Who answers no one says why, by either door, and what was said to it is not kept.
+// An assistant that answers nobody says why, by either door, and what was said to it is not kept.
 func TestTurnsThatAreRefused(t *testing.T) {
 	t.Parallel()
 	listening(t, func(t *testing.T, b *bundle, l *listener) {

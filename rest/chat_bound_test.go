@@ -75,8 +75,8 @@ func TestModelIsKeptInBounds(t *testing.T) {
 	})
 }
 
-// wellFormed says whether the arguments of all tools that a request tells of are objects. Endpoints that put them into a template parse
-// them, and refuse the request otherwise.
+// wellFormed says whether the arguments of all tools in a request are objects. Endpoints that put them into a template parse them, and refuse the
+// request otherwise.
 func wellFormed(in llmtest.Request) bool {
 	for _, m := range in.Messages {
 		for _, c := range m.ToolCalls {

@@ -89,7 +89,7 @@ func TestConversationsOfOtherTenants(t *testing.T) {
 	})
 }
 
-// What was said is kept when no answer comes of it, and once, however often it is sent under one key.
+// What was said is kept even if there is no answer, and once, however often it is sent under one key.
 func TestWhatIsSaidIsKeptWhenTheAnswerFails(t *testing.T) {
 	t.Parallel()
 	listening(t, func(t *testing.T, b *bundle, l *listener) {
@@ -115,7 +115,7 @@ func TestWhatIsSaidIsKeptWhenTheAnswerFails(t *testing.T) {
 		if got := b.said(ann); got != "user: Anybody there?; assistant: Reply 3" {
 			t.Errorf("kept in the end: %s", got)
 		}
-		// Whoever speaks, the stored answer goes with the contact whose conversation it is.
+		// Whatever the speaker, the stored answer goes with the contact whose conversation it is.
 		if r := b.say(turn{assistant: a, conversation: "thread", input: "Still"}, "Idempotency-Key", "anonymous"); r.status != 200 {
 			t.Fatalf("%d %s", r.status, r.raw)
 		}

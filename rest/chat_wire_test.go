@@ -13,7 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/llm"
 )
 
-// quirk is what an endpoint does in a turn, and what comes of it: for the contact, in the conversation, and in the trace.
+// quirk is what an endpoint does in a turn, and the result: for the contact, in the conversation, and in the trace.
 type quirk struct {
 	steps   []llmtest.Step
 	status  int

@@ -61,7 +61,7 @@ func TestIdempotencyKeyOfTheLivingWhenTheClockIsSet(t *testing.T) {
 	}
 }
 
-// Who is signed in stays so, whichever way the clock is set, and a key goes on working.
+// Sessions stay valid however the clock is set, and keys keep working.
 func TestSessionsAndKeysWhenTheClockIsSet(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {

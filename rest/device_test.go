@@ -38,7 +38,7 @@ func (b *bundle) signInFrom(from, email, password, device string) (cookie string
 	return cookie, r
 }
 
-// Whoever tries bad passwords locks out their own address, and with many addresses new browsers of the account. Its owner's browser gets in.
+// Trying bad passwords locks out one's own address, and from many addresses new browsers of the account. Its owner's browser gets in.
 func TestNobodyIsLockedOutByOthers(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {

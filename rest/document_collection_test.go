@@ -93,7 +93,7 @@ func (p posted) path() string {
 	return path
 }
 
-// body is what the request sends, and its type if that is no JSON. Who sends a form chooses the file.
+// body is what the request sends, and its type if that is not JSON. The sender of a form chooses the file.
 func (p posted) body() (kind, text string) {
 	if p.Request.Body.Mode != "formdata" {
 		return "", p.Request.Body.Raw

@@ -56,7 +56,7 @@ func (w *witness) route(path string) string {
 	return best
 }
 
-// judge says what the document does not tell of an answer; "" where it tells it all.
+// judge says what the document leaves undocumented of an answer; "" for nothing.
 func (w *witness) judge(method, path string, status int, header http.Header, body []byte) string {
 	route := w.route(path)
 	of, _ := under(w.document, "paths", route, strings.ToLower(method)).(map[string]any)
@@ -101,7 +101,7 @@ func escaped(name string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(name, "~", "~0"), "/", "~1")
 }
 
-// The witness notices an extra field, one that is missing, one of another kind, and a status that nobody told of.
+// The witness notices an extra field, one that is missing, one of another kind, and an undocumented status.
 func TestWitnessNotices(t *testing.T) {
 	t.Parallel()
 	w := theWitness()

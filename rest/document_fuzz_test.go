@@ -166,8 +166,8 @@ func (a *asker) ask(route string, o map[string]any) (path, body string) {
 	return path, body
 }
 
-// No request that is made from the document, right or wrong, is answered by a fault of the server's, and each answer is one that
-// the document tells of. FUZZ is how many there are.
+// No request that is made from the document, right or wrong, gets a server error, and each answer is one that the document describes. FUZZ is how
+// many there are.
 func TestRequestsFromTheDocument(t *testing.T) {
 	t.Parallel()
 	b := setup(t, "sqlite")

@@ -23,7 +23,7 @@ func (r reluctant) Write(b []byte) (int, error) {
 	return r.ResponseWriter.Write(b)
 }
 
-// Who reads a download slowly, but all the time, gets all of it; who keeps us waiting with next to nothing is cut off after some minutes.
+// A client that reads a download slowly, but steadily, gets all of it; one that reads next to nothing is cut off after some minutes.
 func TestDownloadHasALeastPace(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {

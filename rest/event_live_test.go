@@ -164,8 +164,7 @@ func (b *bundle) opened(t *testing.T, streams map[string]*stream) {
 	})
 }
 
-// What happens is told as it happens, in its order; who was away is told first what he missed; and nobody is told what
-// happens to others.
+// Events arrive as they happen, in order; a client that was away first gets what it missed, and nobody gets events of others.
 func TestSubscription(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {

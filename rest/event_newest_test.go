@@ -2,7 +2,7 @@ package rest_test
 
 import "testing"
 
-// Whoever has read a page subscribes behind the newest event of that time, and hears all that has come since.
+// A client that has read a page subscribes behind the newest event of that time, and receives everything since.
 func TestSubscriptionBehindTheNewestEvent(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {

@@ -17,8 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// tells are the events of each operation that changes something, as they are there with the answer. What is not here
-// tells of nothing.
+// tells are the events of each operation that changes something, as they are there with the answer. What is not here emits none.
 var tells = map[string][]string{
 	"createAppointment": {"appointment.created"}, "updateAppointment": {"appointment.updated"}, "deleteAppointment": {"appointment.deleted"},
 	"createAssistantFromTemplate": {"assistant.created"}, "setAssistantCalendar": {"assistant.updated"},
@@ -56,8 +55,7 @@ func kindsOf(events []*ent.Event) []string {
 	return out
 }
 
-// Each operation of the table that changes something tells of it in the transaction that does, once, and with what the
-// thing's own operation answers.
+// Each operation of the table that changes something emits its event in the same transaction, once, and with what the thing's own operation answers.
 func TestEveryOperationTells(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
@@ -167,7 +165,7 @@ func (b *bundle) eventually(t *testing.T, kind, thing string) *ent.Event {
 	})
 }
 
-// What goes on behind an answer is told of, too.
+// Work behind an answer emits events as well.
 func TestWorkBehindAnswersTells(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {

@@ -10,8 +10,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// What agents are told of a repetition is true: one of an operation that is idempotent makes and removes nothing more, and leaves what it
-// answers as it was, but for when it was changed.
+// What agents learn about repeating an operation is true: repeating an idempotent one creates and removes nothing more, and leaves its answer
+// unchanged except for when it was changed.
 func TestRepetitionsChangeNothing(t *testing.T) {
 	t.Parallel()
 	b := setup(t, "sqlite")

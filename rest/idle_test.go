@@ -48,7 +48,7 @@ func idleFor(t *testing.T, beats int) {
 			b := idle(t)
 			var more []string
 			var took time.Duration
-			// A slow machine has them come later. Who looks every twenty seconds has a beat come sooner once, and the others follow that.
+			// On a slow machine they come later. A watcher that looks every twenty seconds makes one beat come sooner, and the others follow that.
 			least := time.Duration(beats-1)*beat - beat/2
 			for range 4 { // what its start has left to do takes a while
 				if more, took = b.beats(t, beats); len(more) == 0 && took >= least {

@@ -113,7 +113,7 @@ func TestInvitation(t *testing.T) {
 	})
 }
 
-// Who may invite whom; and a link that has expired, was taken back or never was is one and the same.
+// Rules of who may invite whom; and a link that has expired, one that was taken back and one that never existed are answered alike.
 func TestInvitationRefusals(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {

@@ -8,7 +8,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/admission"
 )
 
-// Who makes up credentials is one sender, whatever they are, and waits in no browser: its neighbours have their part of a busy server.
+// A client that invents credentials is one sender, whatever they are, and is not queued with browsers: its neighbours have their part of a busy
+// server.
 func TestInventedCredentialsAreOneSender(t *testing.T) {
 	t.Parallel()
 	d := NewDoor(Parts{})

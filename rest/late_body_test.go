@@ -67,7 +67,7 @@ func (b *bundle) rows() int {
 	return must(c.ApiKey.Query().Count(ctx)) + must(c.Contact.Query().Count(ctx)) + must(c.Assistant.Query().Count(ctx)) + must(c.File.Query().Count(ctx))
 }
 
-// Who is removed or may do less while the body of their request still comes does nothing by it.
+// Somebody who is removed or demoted while their request's body is still arriving changes nothing by it.
 func TestRightsAreCheckedAfterALateBody(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {

@@ -21,7 +21,7 @@ func (b *bundle) confine(owner func(string) reply, subaccount string) {
 	b.t.Fatal("no such member")
 }
 
-// Who is limited to some subaccounts ends no invitation and no key that is to more, and reads of the trail what was done there.
+// Members limited to some subaccounts cannot end invitations and keys to more, and see in the audit log only what was done there.
 func TestLimitedMembers(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {

@@ -31,7 +31,7 @@ func toldBefore(t *testing.T, m *llmtest.Server, question string) (said []string
 	return said
 }
 
-// Whoever is called says who they are and then answers the opener. The model knows both: "yes" is the answer to something.
+// The person called says who they are and then answers the opener. The model knows both: "yes" is the answer to something.
 func TestLiveTheModelKnowsHowACallBegan(t *testing.T) {
 	t.Parallel()
 	const name, yes = "Good morning, this is Anna speaking.", "Yes, please do that."

@@ -9,8 +9,8 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/trunktest"
 )
 
-// Whoever is called says not to call again and hangs up, long before the words are understood: they count all the same, and the time until then is
-// no part of the call.
+// The person called says not to call again and hangs up, long before the words are understood: they count all the same, and the time until then is
+// not part of the call.
 func TestLiveWhoeverHangsUpIsHeard(t *testing.T) {
 	t.Parallel()
 	const words, slow = "Do not call me again.", 3 * time.Second

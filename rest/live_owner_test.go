@@ -113,7 +113,7 @@ func TestLiveLengthOfACallOfTheDead(t *testing.T) {
 	}, brisk)
 }
 
-// A call that another copy has taken is let go of, and one that rings is owned before anybody's telephone does.
+// A call that another copy has taken is released, and a ringing one is owned before anybody's telephone rings.
 func TestLiveACopyLetsGoOfWhatIsNotItsOwn(t *testing.T) {
 	t.Parallel()
 	to := trunktest.Awake(t)

@@ -19,7 +19,7 @@ func (s *telephony) place(to string) (id string, ring *trunktest.Ringing) {
 	return id, s.provider.Ring()
 }
 
-// Whoever is called is busy, does not answer, refuses, or is called off.
+// The person called is busy, does not answer or refuses, or the call is cancelled.
 func TestLiveCallsGoOutBySIP(t *testing.T) {
 	t.Parallel()
 	to := trunktest.Awake(t)

@@ -102,8 +102,8 @@ func (s *telephony) neighbour() (place func(to string) reply) {
 	return func(to string) reply { return send("/v3/calls", fmt.Sprintf(`{"assistant_id":%q,"to":%q}`, bot, to)) }
 }
 
-// Who is called wants a line like who calls: where one workspace has them all, the next that is free is not its own. The callers hear that the line
-// is busy, which is no failure.
+// Outgoing calls need a line like incoming ones: where one workspace has them all, the next that is free is not its own. The callers hear that the
+// line is busy, which is no failure.
 func TestLiveWhoIsCalledWantsALine(t *testing.T) {
 	t.Parallel()
 	to := trunktest.Awake(t)

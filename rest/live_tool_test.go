@@ -122,8 +122,8 @@ func (b *bundle) booked(id string) {
 	}
 }
 
-// Whoever hangs up while a tool runs is not in a call any more: all that a call takes is free, and they may call again. The tool is finished, and
-// what follows the call knows what it did.
+// A caller who hangs up while a tool runs is not in a call any more: everything that a call takes is free, and they may call again. The tool is
+// finished, and what follows the call knows what it did.
 func TestLiveACallerLeavesDuringATool(t *testing.T) {
 	t.Parallel()
 	const asked = "Please book a table."

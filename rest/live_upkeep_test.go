@@ -17,7 +17,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Who presses the key is on the do-not-call list at once, hears so, and is told as an event.
+// A caller who presses the key is on the do-not-call list immediately, hears so, and causes an event.
 func TestLiveTheKeyToOptOut(t *testing.T) {
 	t.Parallel()
 	speaking(t, []string{"Hello."}, func(t *testing.T, s *telephony) {
@@ -42,8 +42,8 @@ func TestLiveTheKeyToOptOut(t *testing.T) {
 	})
 }
 
-// Who says nothing is asked whether they are still there, and then hung up on, when the assistant's settings say so, else the installation's.
-// A silent call is not taken for lost, by whichever copy asks after it, and however long it lasts.
+// A silent caller is asked whether they are still there, and then hung up on, after the times in the assistant's settings, or else the
+// installation's. A silent call is not taken for lost, by whichever copy checks it, and however long it lasts.
 func TestLiveSilence(t *testing.T) {
 	t.Parallel()
 	const silence = time.Second

@@ -217,7 +217,7 @@ func TestAgentScopes(t *testing.T) {
 	}
 }
 
-// Who may use several subaccounts says which, by an argument or by the header.
+// A caller with several subaccounts says which, by an argument or by the header.
 func TestAgentChoosesASubaccount(t *testing.T) {
 	t.Parallel()
 	b := setup(t, "sqlite")
@@ -297,7 +297,7 @@ func TestAgentResourcesAndPrompts(t *testing.T) {
 	}
 }
 
-// Who has no key, or comes from another site's page, is refused before anything is looked at.
+// A caller without a key, or from another site's page, is refused before anything is looked at.
 func TestAgentsWithoutAKey(t *testing.T) {
 	t.Parallel()
 	b := setup(t, "sqlite")

@@ -10,8 +10,8 @@ import (
 	"github.com/switchboard-dev/switchboard/web"
 )
 
-// Who browses gets the dashboard at each path that is not the API's; at those, every answer is to the letter what it is without a
-// dashboard, whatever is accepted.
+// Browsers get the dashboard at each path that is not the API's; at the API's, every answer is byte for byte what it is without a dashboard, whatever
+// is accepted.
 func TestPages(t *testing.T) {
 	t.Parallel()
 	site := must(web.New(fstest.MapFS{"index.html": {Data: []byte("<p>home")}, "assets/a.js": {Data: []byte("1")}}))

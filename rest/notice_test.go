@@ -7,7 +7,7 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/await"
 )
 
-// A member is told of what others do, in the page of whichever subaccount they are in; nobody else is, and no key.
+// Members are notified of what others do, on the page of whichever subaccount they are in; nobody else is, and no key.
 func TestNotices(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {

@@ -83,7 +83,7 @@ func TestOAuthIsNotLogged(t *testing.T) {
 	}, withParts(func(p *domain.Parts) { p.Log = log.logger() }))
 }
 
-// Who gives back what is not theirs, or good for nothing, changes nothing.
+// Revoking a token that is another's, or invalid, changes nothing.
 func TestOAuthRevocation(t *testing.T) {
 	t.Parallel()
 	connecting(t, func(t *testing.T, b *bundle) {
@@ -183,7 +183,7 @@ func TestOAuthRegistrationsInAll(t *testing.T) {
 	})
 }
 
-// Who has all networks of a site counts as one.
+// All networks of a site count as one.
 func TestOAuthRegistrationsOfASite(t *testing.T) {
 	t.Parallel()
 	connecting(t, func(t *testing.T, b *bundle) {

@@ -93,7 +93,7 @@ func TestOAuthFlow(t *testing.T) {
 	})
 }
 
-// Who is denied gets no code, and the person goes back all the same.
+// An app that is denied gets no code, and the person is sent back all the same.
 func TestOAuthDenied(t *testing.T) {
 	t.Parallel()
 	connecting(t, func(t *testing.T, b *bundle) {

@@ -209,8 +209,8 @@ func TestAStateIsSpent(t *testing.T) {
 	})
 }
 
-// Whoever invites has the link, and may choose a password behind an address that is not theirs. It is good for nothing, and so is
-// their session, once the provider knows who has the address; one that an operator has set stays.
+// Somebody who invites has the link, and may choose a password behind an address that is not theirs. It becomes useless, and so does their session,
+// once the provider knows who has the address; one that an operator has set stays.
 func TestNobodyLiesInWait(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {

@@ -40,7 +40,7 @@ func (v *visited) host() *httptest.Server {
 	return s
 }
 
-// Fifty people of a subaccount go by way of one copy, and not one more; who leaves makes room.
+// Fifty people of a subaccount connect by way of one copy, and not one more; one who leaves makes room.
 func TestHowManyGoByWayOfOneCopy(t *testing.T) {
 	t.Parallel()
 	visiting(t, func(t *testing.T, v *visited) {

@@ -252,7 +252,7 @@ func TestRatingLinksEnd(t *testing.T) {
 	})
 }
 
-// The page speaks the language of the contact's browser, whatever comes of the link. What the team asks is in the team's own words.
+// The page speaks the language of the contact's browser, whatever happens to the link. The team's question is in the team's own words.
 func TestRatingSpeaksTheBrowsersLanguage(t *testing.T) {
 	t.Parallel()
 	rated(t, func(t *testing.T, r *rater) {

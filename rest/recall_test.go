@@ -33,7 +33,7 @@ var turnsOfEvents = []struct {
 	{"revoked, of what needs no read", "/v3/assistants?cursor=none", "UPDATE api_keys SET revoked_at = now() WHERE id = $1", 422, 401},
 }
 
-// Who is remembered is answered as if they were not, whatever has changed and whatever they get.
+// Remembered callers are answered as if they were not, whatever has changed and whatever they get.
 func TestWhoIsRememberedProvesIt(t *testing.T) {
 	t.Parallel()
 	for _, finding := range recall(setup(t, storetest.Postgres)) {

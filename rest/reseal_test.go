@@ -12,8 +12,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/secret"
 )
 
-// Whoever opens the dashboard while the master key is replaced is signed in when the old key is gone, also by a brand's host name, and the browser is
-// known as before.
+// Opening the dashboard while the master key is replaced keeps people signed in when the old key is gone, even by a brand's host name, and the
+// browser stays known.
 func TestSessionOutlivesItsMasterKey(t *testing.T) {
 	t.Parallel()
 	system := records{}

@@ -112,8 +112,8 @@ func TestResetIsOfOurOwnPages(t *testing.T) {
 	})
 }
 
-// Whoever took an address by the link of an invitation is out as soon as its owner sets a password by the mailbox: what others give to the address is
-// the owner's then.
+// Somebody who took an address by an invitation's link loses it when its owner sets a password by mail: what others give to the address is the
+// owner's from then on.
 func TestResetFreesASquattedAddress(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
@@ -152,8 +152,8 @@ func TestResetFreesASquattedAddress(t *testing.T) {
 	})
 }
 
-// By the host name of a client, its people are written to under its brand and with a link to it. Who is somebody else's, too, gets a link to the
-// installation's own name, and whoever is no member there none.
+// At a client's host name, its people get mail under its brand with a link to it. Those who are also somebody else's get a link to the installation's
+// own name, and people who are not members there get none.
 func TestResetByAHostName(t *testing.T) {
 	t.Parallel()
 	for _, dialect := range []string{"sqlite", "postgres"} {

@@ -184,7 +184,7 @@ func TestSessionIsGuarded(t *testing.T) {
 	}, tenTries())
 }
 
-// Who changes their password has it changed, and no other session of theirs goes on.
+// Changing a password takes effect, and ends all other sessions of the person.
 func TestPasswordChange(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {

@@ -17,7 +17,7 @@ func settingUp(token, email string) string {
 	return fmt.Sprintf(`{"token":%q,"workspace":"Northlight","name":"Ada","email":%q,"password":%q,"subaccount":"A client","timeZone":"Europe/Amsterdam","region":"NL"}`, token, email, password)
 }
 
-// Who has the link makes the first workspace and is its owner, once; before and after there is nothing to set up.
+// The holder of the link creates the first workspace and is its owner, once; before and after there is nothing to set up.
 func TestSetup(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {

@@ -13,8 +13,8 @@ import (
 
 type siteKey struct{}
 
-// sited finds the brand whose host name a request came by, once for the whole request. While that cannot be looked up, nobody is let in: without the
-// brand's limits, people would see more than they may there.
+// sited finds the brand whose host name a request came by, once for the whole request. While that cannot be looked up, nobody is admitted: without
+// the brand's limits, people would see more than they may there.
 func (d *Door) sited(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		site, err := d.Product.Brands.Site(r.Context(), r.Host)

@@ -15,7 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
-// Whoever invites an address has the link, and may take it themselves: what the operator gives to the address is not theirs.
+// Somebody who invites an address has the link, and may take it themselves: what the operator gives to the address is not theirs.
 func TestClaimedAddressIsGivenNothing(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
@@ -44,7 +44,7 @@ func TestClaimedAddressIsGivenNothing(t *testing.T) {
 	})
 }
 
-// Who is removed while a socket is open invites nobody over it any more.
+// Somebody who is removed while a socket is open cannot invite anybody over it any more.
 func TestWhoIsRemovedInvitesNobody(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
@@ -77,7 +77,7 @@ func TestWhoIsRemovedInvitesNobody(t *testing.T) {
 	})
 }
 
-// Who is made less than an admin while requests of theirs are under way, or is removed, changes no rights by them, and has no key in the end.
+// Somebody who is demoted from admin or removed while their requests are under way changes no rights by them, and has no key in the end.
 func TestWhoIsLoweredChangesNoRights(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
@@ -131,7 +131,7 @@ func TestWhoIsLoweredChangesNoRights(t *testing.T) {
 	})
 }
 
-// Who is confined to a client by the host name they came by stays so, whatever their membership has beside.
+// Somebody confined to a client by the host name they came by stays so, whatever else their membership has.
 func TestConfinedMembersStaySo(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
@@ -191,7 +191,7 @@ func TestLoginsAreCountedByTheAddressFirst(t *testing.T) {
 	})
 }
 
-// Who is invited by two workspaces is put into neither: the first one to invite may be a stranger.
+// Somebody whom two workspaces invite is put into neither: the first one to invite may be a stranger.
 func TestWhoIsInvitedTwiceChooses(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {

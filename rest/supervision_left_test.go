@@ -24,8 +24,8 @@ func (b *bundle) waitsForSomeone(thread string) (waits bool) {
 	return row.HandedOffAt != nil || row.PausedUntil != nil
 }
 
-// Whoever hands a call back that is left to a person wants the assistant to go on, and it does. If they only leave or are lost, nobody is there: the
-// call ends with the sentence for that.
+// If a person hands back a call that was left to them, the assistant resumes. If they only leave or are lost, nobody is there: the call ends with the
+// sentence for that.
 func TestLiveACallThatIsLeftToAPersonIsHandedBack(t *testing.T) {
 	t.Parallel()
 	const asked = "What are your opening hours?"

@@ -32,7 +32,7 @@ func (v *visited) typed() (who *visitor, call, boss string) {
 	return who, call, boss
 }
 
-// Who may join a call, and who may do what in it.
+// Members join calls, and act in them, only as their rights allow.
 func TestWhoMayJoinCalls(t *testing.T) {
 	t.Parallel()
 	visiting(t, func(t *testing.T, v *visited) {
@@ -102,7 +102,7 @@ func TestWhoMayJoinCalls(t *testing.T) {
 	})
 }
 
-// A ticket that two pages present at once lets one in. Five people join a call, and not six; who leaves makes room.
+// A ticket that two pages present at once admits one. Five people join a call, and not six; one who leaves makes room.
 func TestHowManyJoinACall(t *testing.T) {
 	t.Parallel()
 	visiting(t, func(t *testing.T, v *visited) {
@@ -222,7 +222,7 @@ func TestWhispersReachTheAssistant(t *testing.T) {
 	}
 }
 
-// Who is signed out hears no more.
+// A supervisor who signs out hears no more.
 func TestSupervisionEndsWithTheSession(t *testing.T) {
 	t.Parallel()
 	visiting(t, func(t *testing.T, v *visited) {

@@ -12,8 +12,8 @@ import (
 	pagelink "github.com/switchboard-dev/switchboard/platform/browser"
 )
 
-// A whisper that is spoken reaches the assistant in words, and the contact not at all. Who may only listen cannot, and what cannot be understood
-// is refused.
+// A spoken whisper reaches the assistant in words, and the contact not at all. Those who may only listen cannot whisper, and what cannot be
+// understood is refused.
 func TestLiveWhispersAreSpoken(t *testing.T) {
 	t.Parallel()
 	phrases := []string{"Offer them ten percent, please.", "Is there a discount?"}

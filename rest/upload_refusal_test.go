@@ -168,7 +168,7 @@ func TestFilesThatAreTooLarge(t *testing.T) {
 	}
 }
 
-// Whatever comes of an upload, nothing stays behind where it was spooled, and its share of the disk is free again.
+// However an upload ends, nothing stays behind where it was spooled, and its share of the disk is free again.
 func TestUploadsLeaveNoFiles(t *testing.T) {
 	spool := t.TempDir()
 	t.Setenv("TMPDIR", spool)

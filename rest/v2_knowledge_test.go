@@ -28,7 +28,7 @@ func TestLegacyShowsNoArchivedKnowledge(t *testing.T) {
 	})
 }
 
-// Whoever may not assign a knowledge base is told so before their subaccount and their other fields are looked at, and gets no stored answer.
+// Callers who may not assign a knowledge base are refused before their subaccount and other fields are looked at, and get no stored answer.
 func TestLegacyKnowledgeNeedsItsScopeFirst(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {

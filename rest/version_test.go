@@ -91,7 +91,7 @@ func TestDeprecatedOperationsSaySo(t *testing.T) {
 	}
 }
 
-// Who is sent to the changelog finds there what they came for: every version, and every operation that is deprecated.
+// The changelog has what its readers are sent there for: every version, and every operation that is deprecated.
 func TestChangelogIsComplete(t *testing.T) {
 	t.Parallel()
 	text, err := docs.Guide.ReadFile("api-changelog.md")

@@ -39,8 +39,8 @@ func TestTicketsExpire(t *testing.T) {
 	})
 }
 
-// Where the month's money is spent, of a subaccount or the workspace, the page looks like one that does not exist, and tickets that are out
-// already are not taken. Who has a key is told why.
+// When the month's budget of a subaccount or the workspace is spent, the page looks like one that does not exist, and tickets already issued are not
+// accepted. A caller with a key learns why.
 func TestWebCallsCostMoney(t *testing.T) {
 	t.Parallel()
 	visiting(t, func(t *testing.T, v *visited) {

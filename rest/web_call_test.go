@@ -256,7 +256,7 @@ func TestVisitorsAreCounted(t *testing.T) {
 	})
 }
 
-// Who is refused for calling too often is refused before anything is read but whose page it is.
+// A visitor refused for calling too often is refused before anything but whose page it is is read.
 func TestRefusedVisitorsCostLittle(t *testing.T) {
 	t.Parallel()
 	v := &visited{t: t}
@@ -333,7 +333,7 @@ func TestWebCallsAtOnce(t *testing.T) {
 	})
 }
 
-// Who has a key lets pages call as a contact, also where the assistant is not public.
+// The holder of a key lets pages call as a contact, even if the assistant is not public.
 func TestWebCallOfAContact(t *testing.T) {
 	t.Parallel()
 	visiting(t, func(t *testing.T, v *visited) {

@@ -120,7 +120,7 @@ func TestWebhookTriesAgain(t *testing.T) {
 	})
 }
 
-// Who has gone is asked no more; who has moved is not followed; and inside nobody is asked.
+// A receiver that has gone is not asked again; one that has moved is not followed; and no internal address is asked.
 func TestWebhookRefusals(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {
@@ -207,7 +207,7 @@ func TestWebhookThatHangs(t *testing.T) {
 			b.made("/v3/contacts", fmt.Sprintf(`{"name": "%d"}`, i))
 		}
 		prompt.all(t, events)
-		// The other one hangs for 15 seconds with every eight of its requests. Whoever waited for it would be told of the last event with its last eight.
+		// The other one hangs for 15 seconds with every eight of its requests. Waiting for it would delay the last event until its last eight.
 		if n := len(hanging.all(t, 1)); n > events-8 {
 			t.Errorf("the one that hangs was sent %d meanwhile", n)
 		}

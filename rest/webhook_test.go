@@ -232,7 +232,7 @@ func TestWebhookThatFailsForDays(t *testing.T) {
 	})
 }
 
-// What waits to be told of somebody who is erased says no more than the id.
+// Pending deliveries about somebody who is erased contain only the id.
 func TestWebhookOfTheErased(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, b *bundle) {

@@ -138,7 +138,7 @@ func TestPackedFiles(t *testing.T) {
 	}
 }
 
-// Who asks for several parts of a file gets the whole.
+// A request for several parts of a file gets the whole.
 func TestPartOfAFile(t *testing.T) {
 	t.Parallel()
 	s := open(t, built())
@@ -188,8 +188,8 @@ func TestPackedAlone(t *testing.T) {
 
 var nonce = regexp.MustCompile(`'nonce-([A-Za-z0-9+/=_-]{22,})'`)
 
-// A page has a policy that lets no script in but the build's, and a nonce of its own, which is nowhere but in both. Who has the page gets
-// no other policy for it.
+// A page has a policy that allows no script but the build's, and a nonce of its own, which appears nowhere but in both. A client that has the page
+// cached gets no other policy for it.
 func TestPagePolicy(t *testing.T) {
 	t.Parallel()
 	for name, files := range map[string]fstest.MapFS{

@@ -56,7 +56,7 @@ func TestExtendedDashboardScreens(t *testing.T) {
 	}
 }
 
-// TestExtendedDashboardEdit sees what becomes of what somebody writes.
+// TestExtendedDashboardEdit checks what happens to edits.
 func TestExtendedDashboardEdit(t *testing.T) {
 	t.Parallel()
 	s, as := demonstrate(t, "SWITCHBOARD_CALL_PRICES=outbound=0.05,inbound=0.03")

@@ -67,7 +67,8 @@ func TestCommandsLeaveOtherJobs(t *testing.T) {
 	})
 }
 
-// Whoever does imports on a SQLite file may stop before those of others are done, which then go on; a server that starts meanwhile waits.
+// A process that runs imports on a SQLite file may stop before other processes' imports are done; these continue, and a server that starts meanwhile
+// waits.
 func TestImportsBesideAnother(t *testing.T) {
 	t.Parallel()
 	environ := environment(t, storetest.SQLite)

@@ -12,7 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 )
 
-// Who listens to one copy of the server hears at once what happens in another: over Redis, or else over the database.
+// Clients connected to one copy of the server are notified immediately of what happens in another: over Redis, or else over the database.
 func TestEventsReachOtherCopies(t *testing.T) {
 	t.Parallel()
 	for name, more := range map[string]func() []string{

@@ -58,7 +58,7 @@ func TestDoorsCloseTogether(t *testing.T) {
 	}
 }
 
-// Whoever connects to any of the addresses that are open to strangers counts, so that files remain for calls and the database.
+// Connections to all addresses that are open to strangers are counted, so that file descriptors remain for calls and the database.
 func TestDoorsBoundConnections(t *testing.T) {
 	t.Parallel()
 	a := &app{config: config.Config{Addr: "127.0.0.1:0"}}

@@ -71,7 +71,7 @@ func replaces(text string) (wrong []string) {
 	return wrong
 }
 
-// Whoever follows the guide where something fails, or follows it twice, loses nothing.
+// Following the guide twice, or past a step that fails, loses nothing.
 func TestGuidesStopWhereACommandFails(t *testing.T) {
 	t.Parallel()
 	var everything strings.Builder

@@ -91,7 +91,7 @@ func (c moveCommand) whole(ctx context.Context, a *app, s *store.Store) (sum arc
 	return sum, c.compare(ctx, sum)
 }
 
-// copy passes the stream of a backup on, without a file. What comes of it is held: until it has been compared, the original may go on.
+// copy passes the stream of a backup on, without a file. The copy is held: until it has been compared, the original may go on.
 func (c moveCommand) copy(ctx context.Context, s *store.Store) (sum archive.Summary, err error) {
 	head, err := headOf(ctx, s)
 	if err != nil {

@@ -241,7 +241,7 @@ func (l *line) whole() error {
 	return together
 }
 
-// wanted are the flags of which one has to be given: each that is required, and those that share a word of xor.
+// wanted are the flags that have to be given: each that is required, and one of those that share a word of xor.
 func (l *line) wanted() [][]string {
 	groups := map[string][]string{}
 	for _, o := range l.options() {

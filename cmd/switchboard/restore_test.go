@@ -103,7 +103,7 @@ func TestRestoreNeedsEveryKeyThatSealed(t *testing.T) {
 	})
 }
 
-// Whoever restores a backup undoes what was done since, erasures among that: it is said where it is done, and in the guide.
+// Restoring a backup undoes what was done since, including erasures: the command and the guide say so.
 func TestRestoreSaysWhatItTakesBack(t *testing.T) {
 	t.Parallel()
 	environ := environment(t, storetest.SQLite)

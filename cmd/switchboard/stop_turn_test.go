@@ -14,8 +14,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/config"
 )
 
-// A turn under way when the server stops is answered, although its model takes longer than clients have to read their answers.
-// Whoever only listens is not waited for.
+// A turn under way when the server stops is answered, although its model takes longer than clients have to read their answers. Clients that only
+// listen are not waited for.
 func TestTurnUnderWayFinishes(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, dialect string) {

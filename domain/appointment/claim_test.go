@@ -47,8 +47,8 @@ func says(err error) string {
 	return strings.TrimSpace(fault.From(err).Message + " " + strings.Join(free, " "))
 }
 
-// Who books by hand gets a time that is free, open and to come, and otherwise learns the next ones; a time that is taken up by nothing
-// else, such as that of a visit that is over, is recorded as it is.
+// A person who books by hand gets a time that is free, open and in the future, and otherwise learns the next ones; a time that blocks nothing, such
+// as that of a past visit, is recorded as given.
 func TestBookFree(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
@@ -183,7 +183,7 @@ func (s *shop) people(n int) (ids []string) {
 	return ids
 }
 
-// Of twenty at once for one time one gets it, by whatever door they come; the others are told of a time that is free.
+// Of twenty concurrent bookings of one time, by whatever door, one succeeds; the others are offered a time that is free.
 func TestTwentyAtOnceForOneTime(t *testing.T) {
 	t.Parallel()
 	const many = 20

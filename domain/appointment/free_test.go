@@ -98,7 +98,7 @@ func TestHoursOverTheChangeOfClocks(t *testing.T) {
 	})
 }
 
-// Who is open through midnight is free through midnight, as what can be booked is offered.
+// A business that is open through midnight is free through midnight, in what can be booked as in what is offered.
 func TestFreeThroughMidnight(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {

@@ -28,8 +28,8 @@ func (d *desk) slowly() {
 	}
 }
 
-// A deletion that ends between two of its slices, as when its server is killed, leaves an assistant that works, and some of what names it. Whoever
-// asks again goes on: each conversation has changed once, and those of another assistant are as they were.
+// A deletion that is cut off between two slices, as when its server is killed, leaves a working assistant and some references to it. Repeating the
+// deletion resumes it: each conversation has changed once, and those of another assistant have not.
 func TestDeletionThatIsCutOffGoesOn(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {

@@ -174,8 +174,8 @@ func TestRemovedPricesCanBeTakenBack(t *testing.T) {
 	})
 }
 
-// A client that is archived pays its fee for the months that have begun by then, and afterwards for what it uses. A month in which that
-// is nothing has no statement, whatever becomes of the client.
+// An archived client pays its fee for the months begun before it was archived, and afterwards for what it uses. A month without use has no statement,
+// whatever happens to the client.
 func TestArchivedClients(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {

@@ -14,8 +14,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// A host name shows a brand once its record says so, and nothing before. Whoever claims it keeps nobody else from it; whoever has it does,
-// for as long as its record stands.
+// A host name shows a brand only once its DNS record says so. A claim alone keeps nobody else from the name; ownership does, for as long as the
+// record stands.
 func TestHost(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {

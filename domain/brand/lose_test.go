@@ -178,7 +178,7 @@ func lost(t testing.TB, s *store.Store, workspace string) (n int) {
 	return n
 }
 
-// Whoever proves a host name takes it from a brand whose record is gone, and the audit log of that brand's workspace says so.
+// Proving a host name takes it from a brand whose record is gone, and the audit log of that brand's workspace says so.
 func TestLosingIsAudited(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
@@ -192,7 +192,7 @@ func TestLosingIsAudited(t *testing.T) {
 	})
 }
 
-// Who may change a client, but not its settings, changes its colours and not the name by which people come in: links in e-mail lead there.
+// Somebody who may change a client, but not its settings, changes its colours and not its host name: links in e-mail lead there.
 func TestHostTakesTheSettingsScope(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {

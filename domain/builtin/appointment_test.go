@@ -106,7 +106,7 @@ func TestBookedAlready(t *testing.T) {
 	})
 }
 
-// A refusal offers times that can be booked: what the model is told of one books it, on the clock of the business.
+// A refusal offers times that can be booked: the model can book one of them as written, on the clock of the business.
 func TestARefusalNamesTimesThatCanBeBooked(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, s *scene) {

@@ -23,8 +23,8 @@ func (s *scene) books(hours int) (id string, before bool) {
 	return out.ID, strings.Contains(out.Note, "booked already")
 }
 
-// A turn that is begun anew, because its server was killed before the turn was kept, is told once what it has booked, whatever time it asks for now.
-// In one turn several can be booked, and what a try has told of is no reason to wait.
+// A turn that is restarted, because its server was killed before the turn was kept, learns once what it has booked, whatever time it asks for now.
+// One turn may book several, and a booking that a try has reported is no reason to wait.
 func TestATurnBegunAnewBooksOnce(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, s *scene) {
@@ -104,7 +104,7 @@ func TestATurnBegunAnewIsToldOfTheOneThatItAsksFor(t *testing.T) {
 	})
 }
 
-// What people, or other assistants, have booked, other contacts have, was cancelled since, or another turn was told of is no booking of the turn's.
+// Bookings by people, by other assistants or for other contacts, cancelled ones, and those that another turn has learned of are not the turn's.
 func TestBookingsOfOthersAreNotTheTurns(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, s *scene) {

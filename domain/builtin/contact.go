@@ -75,7 +75,7 @@ type contactArgs struct {
 	CompanyName *string `json:"company_name"`
 }
 
-// updated is the contact as it is then.
+// updated is the contact after a change.
 type updated struct {
 	contactArgs
 	Noted string `json:"noted,omitempty"`

@@ -76,8 +76,8 @@ func TestContactIsTheTurns(t *testing.T) {
 	})
 }
 
-// Whoever chats gets nobody else's calls and messages: a number or an address that another contact has stays there, and is noted, once. Any
-// other is taken over, as Berlin writes it. The model is not told that somebody has them.
+// A chat cannot take over another contact's calls and messages: a number or address that another contact has stays there, and is noted once. Any
+// other is set, in the form that Berlin writes it. The model does not learn that another contact has it.
 func TestNumbersOfOthersAreNotedOnly(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, s *scene) {

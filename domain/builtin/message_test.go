@@ -42,7 +42,7 @@ func (s *scene) visitors(of context.Context, name string, many int) (all []built
 	return all
 }
 
-// says what comes of an action.
+// says is the error of an action, or "" if it succeeds.
 func (s *scene) says(ctx context.Context, name string, at builtin.Setting, format string, args ...any) string {
 	_, err := s.Do(ctx, name, at, json.RawMessage(fmt.Sprintf(format, args...)))
 	if err == nil {
@@ -51,7 +51,7 @@ func (s *scene) says(ctx context.Context, name string, at builtin.Setting, forma
 	return told(err)
 }
 
-// Whoever talks with an assistant cannot have it text a number that nobody calls.
+// Contacts cannot have an assistant text a number that nobody calls.
 func TestNumbersThatNobodyCallsAreNotTexted(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, s *scene) {
@@ -73,7 +73,7 @@ func TestNumbersThatNobodyCallsAreNotTexted(t *testing.T) {
 	})
 }
 
-// Whoever talks with an assistant cannot have it write as often as they like, neither to one address nor to many.
+// Contacts cannot have an assistant send any number of messages, neither to one address nor to many.
 func TestMessagesOfAssistantsAreCounted(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, s *scene) {

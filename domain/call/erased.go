@@ -122,7 +122,7 @@ func (s *Service) payErased(ctx context.Context, a *account, ended time.Time) er
 	return err
 }
 
-// billErased has the client billed for all of an erased call, which was noted as long as it had been by then. What stands in a statement is left.
+// billErased has the client billed for all of an erased call, which was noted with its length at that time. What stands in a statement is left.
 func (s *Service) billErased(ctx context.Context, row *ent.Call) error {
 	return s.parts.Store.Client(ctx).Usage.Update().Where(usage.Kind("CALL"), usage.Ref(row.ID), unbilled).SetMs(int64(row.DurationMs)).Exec(ctx)
 }

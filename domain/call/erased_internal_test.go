@@ -182,8 +182,8 @@ func TestErasedCallsAreOfSomebody(t *testing.T) {
 	})
 }
 
-// Whoever wants no more calls is listed even if they say so while their contact is erased, after which the call goes on for some seconds: by the
-// hash of the number alone, unless another contact has it, and for the client that called them.
+// Callers who want no more calls are listed even if they say so while their contact is erased, after which the call continues for some seconds: by
+// the hash of the number alone, unless another contact has it, and for the client that called them.
 func TestErasedCallersAreListed(t *testing.T) {
 	t.Parallel()
 	const number = "+12025550100" // of erased
@@ -235,8 +235,8 @@ func TestErasedCallersAreListed(t *testing.T) {
 	})
 }
 
-// It is heard late as well: words of the last seconds are transcribed after the call has ended and is paid. Whoever called is listed by the number
-// that they called from, and nobody where that was withheld.
+// A late wish counts as well: words of the last seconds are transcribed after the call has ended and is paid. Callers are listed by the number that
+// they called from, and not at all if it was withheld.
 func TestErasedCallersAreListedLate(t *testing.T) {
 	t.Parallel()
 	const number, ours = "+12025550100", "+12025550199"

@@ -18,7 +18,7 @@ func TestOnlyASessionPausesItsRecording(t *testing.T) {
 	}
 }
 
-// Whoever does not want to be called again says so in any language, and is answered in that of the assistant.
+// A wish not to be called again is understood in any language, and answered in that of the assistant.
 func TestOptingOutInEveryLanguage(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]bool{

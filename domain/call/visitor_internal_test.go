@@ -8,7 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/limit"
 )
 
-// Whoever has all networks of a site calls ten times as often as others at the most, and rates that others set begin nobody's count anew.
+// A visitor with all networks of a site can call at most ten times as often as others, and rates set by others reset nobody's count.
 func TestVisitorsAreCounted(t *testing.T) {
 	t.Parallel()
 	v := &visitors{}

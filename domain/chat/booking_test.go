@@ -37,8 +37,8 @@ func (r *room) booksAppointments() (at func(hour int) llm.Call) {
 	}
 }
 
-// A turn whose server is killed after it has booked an appointment books no other one when it is begun anew, though the time that it found free is
-// taken by then. What a turn has booked that was answered, and what a try has told of, keeps nobody from booking another.
+// A turn whose server is killed after it has booked an appointment books no other when it is restarted, though the time that it found free is now
+// taken. Bookings of a turn that was answered, and those that a try has reported, keep nobody from booking another.
 func TestKilledTurnBooksOnce(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {

@@ -134,7 +134,7 @@ func TestTurnOfWhatIsGoneIsPaid(t *testing.T) {
 	})
 }
 
-// Whoever speaks on, or is gone, before the first word of an answer has had the model read all that it was asked.
+// A contact who speaks on, or is gone, before the first word of an answer still pays for all that the model read.
 func TestDraftGivenUpIsPaid(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, r *room) {

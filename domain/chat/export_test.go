@@ -6,8 +6,8 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 )
 
-// TellLeft is what a job does before it answers a message: it looks which hold its conversation has, takes it, and tells of a try that ended with its
-// server. Something happens between the first two.
+// TellLeft is what a job does before it answers a message: it reads the hold of its conversation, takes it, and reports a try that ended with its
+// server. meanwhile runs between the first two.
 func (s *Service) TellLeft(ctx context.Context, m *ent.Message, meanwhile func()) error {
 	w := &TurnWorker{Service: s}
 	left, err := w.leftHeld(ctx, m.ConversationID)

@@ -14,7 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/fault"
 )
 
-// slow answers the first turn when it is let, and counts how many are at it.
+// slow answers the first turn when the test says so, and counts concurrent turns.
 type slow struct {
 	let         chan struct{}
 	asked, most atomic.Int32

@@ -12,9 +12,9 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// leftHeld is the hold that a conversation has for a turn; nil is none. If whoever reads it can take it over, nobody has renewed it, and it was not
-// released: its turn has ended with its server. So it tells of tries that were begun, and of each once. The attempts of a job do not: one counts also
-// where the server died while the job had nothing to do.
+// leftHeld is the hold that a conversation has for a turn; nil is none. If its reader can take it over, it was neither renewed nor released: its turn
+// has ended with its server. So it counts tries that were begun, each once. A job's attempts do not: one counts even if the server died while the job
+// had nothing to do.
 func (w *TurnWorker) leftHeld(ctx context.Context, conversationID string) (*ent.Hold, error) {
 	left, err := w.parts.Store.Client(ctx).Hold.Query().Where(hold.ConversationID(conversationID), hold.Purpose(forTurn)).Only(ctx)
 	return left, ent.MaskNotFound(err)
@@ -27,8 +27,8 @@ func (w *TurnWorker) expired(ctx context.Context, left *ent.Hold, held *lease.Le
 	return err == nil && left.Until.Before(now.CreatedAt), ent.MaskNotFound(err)
 }
 
-// tellKilled keeps a trace of a try that ended with its server, by the hold that it has left, where some of what waits was there when it began.
-// Whoever tells holds the conversation. A message waits for a while before its first try: by so much the clocks of server and database may differ.
+// tellKilled keeps a trace of a try that ended with its server, by the hold that it has left, where some of what waits was there when it began. The
+// caller holds the conversation. A message waits for a while before its first try: the clocks of server and database may differ by that much.
 func (w *TurnWorker) tellKilled(ctx context.Context, m *ent.Message, left *ent.Hold, held *lease.Lease) error {
 	if left == nil {
 		return nil
@@ -52,7 +52,7 @@ func (w *TurnWorker) tellKilled(ctx context.Context, m *ent.Message, left *ent.H
 	}
 	return w.parts.Store.Again(ctx, func(ctx context.Context) error {
 		client := w.parts.Store.Client(ctx)
-		// Whoever deletes the conversation has it before its traces.
+		// A deletion of the conversation locks it before its traces.
 		there, err := client.Conversation.Query().Where(conversation.ID(c.ID), w.parts.Store.Reserved()).Exist(ctx)
 		if err != nil || !there {
 			return err

@@ -82,8 +82,8 @@ func (t *turn) lookAlong(ctx context.Context) error {
 	return t.service.parts.Store.Last(ctx, reads...)
 }
 
-// looked takes what was read with the commit, unless another turn is under way, which may change it, or something could not be read: look does it
-// then. Whoever was presumed to talk has to be there, and may talk.
+// looked takes what was read with the commit, unless another turn is under way, which may change it, or something could not be read: then look reads
+// it. Somebody who was presumed to talk has to be there, and may talk.
 func (t *turn) looked(ctx context.Context) error {
 	if t.in.Presumed {
 		err := t.known.unmet

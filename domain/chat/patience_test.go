@@ -20,7 +20,7 @@ func (r *room) failed(thread string, m *chat.Message, ago time.Duration) {
 	})
 }
 
-// Whoever goes on writing to an assistant whose model does not answer gets the fallback sentence, and a person, as soon as others do. The first try
+// Contacts who keep writing to an assistant whose model does not answer get the fallback sentence, and a person, as soon as others do. The first try
 // is not the last, however long a message has waited for it.
 func TestPatienceBeginsWithTheFirstTry(t *testing.T) {
 	t.Parallel()

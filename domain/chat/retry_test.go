@@ -248,7 +248,7 @@ func TestMessageGoesOutOnce(t *testing.T) {
 	})
 }
 
-// A number whose owner said STOP gets no text of a person's, whichever contact has it now. Who writes from it is answered.
+// A number whose owner said STOP gets no text from a person, whichever contact has it now. Texts from it are answered.
 func TestPersonsDoNotTextBarredNumbers(t *testing.T) {
 	t.Parallel()
 	eachPost(t, func(t *testing.T, p *post) {

@@ -261,7 +261,7 @@ func (s *Service) skipPending(ctx context.Context, m *ent.Message) error {
 // settle has some of the messages that wait in a conversation wait no longer.
 func (s *Service) settle(ctx context.Context, conversationID string, some ...predicate.Message) error {
 	return s.parts.Store.Again(ctx, func(ctx context.Context) error {
-		// Whoever deletes the conversation has it before its messages, and these in an order of their own.
+		// A deletion of the conversation locks it before its messages, and these in an order of their own.
 		held := s.parts.Store.Client(ctx).Conversation.Query().Where(conversation.ID(conversationID), s.parts.Store.Reserved())
 		if there, err := held.Exist(ctx); err != nil || !there {
 			return err

@@ -11,7 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Whoever is erased may have had the number of an office, which thousands have by now: of these, nobody is read.
+// An erased contact may once have had the number of an office, which thousands have now: none of these is read.
 func TestEraseReadsNobodyWhoHasTheNumberNow(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {

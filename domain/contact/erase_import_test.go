@@ -32,8 +32,8 @@ func (d *desk) mentions(text string) (in []string) {
 	return in
 }
 
-// An import does not bring back a contact that is erased while it is under way: the erasure stays open until it has ended. Whoever adds the
-// contact by hand meanwhile, or uploads it anew, wants it.
+// An import does not bring back a contact that is erased while it is under way: the erasure stays open until the import has ended. A contact that is
+// added by hand meanwhile, or uploaded again, is wanted and stays.
 func TestEraseHoldsAgainstAnImportUnderWay(t *testing.T) {
 	t.Parallel()
 	eachDesk(t, func(t *testing.T, d *desk) {

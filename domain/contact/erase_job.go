@@ -58,7 +58,7 @@ func (w *EraseWorker) Work(ctx context.Context, j *river.Job[EraseArgs]) error {
 		if err := w.deleteStoredAnswers(ctx, row.ContactID); err != nil {
 			return err
 		}
-		// Whoever wrote a message or ended a call held these and not the contact, and may have come between its events and its deletion.
+		// Writers of messages and of ended calls locked these and not the contact, and may have come between its events and its deletion.
 		if err := w.parts.Store.Client(ctx).Event.Update().Where(event.ContactID(row.ContactID), event.DataNotNil()).ClearData().Exec(ctx); err != nil {
 			return fmt.Errorf("events: %w", err)
 		}

@@ -46,8 +46,8 @@ func (s *Service) takeUp(ctx context.Context) error {
 // unclearedAtOnce is how many erasures are looked after at a time.
 const unclearedAtOnce = 200
 
-// clearSearches does what programs did not that are older than the views of the dashboard's tables, and may serve beside this one: they erase a
-// contact and leave the searches that name it. By what it was recognized is forgotten by then, so all searches go that were kept before.
+// clearSearches makes up for programs older than the views of the dashboard's tables, which may serve beside this one: they erase a contact and leave
+// the searches that name it. What identified the contact is forgotten then, so all searches go that were kept before.
 func (s *Service) clearSearches(ctx context.Context) error {
 	system := store.System(ctx, "erasures by an older program")
 	for n := unclearedAtOnce; n == unclearedAtOnce; {

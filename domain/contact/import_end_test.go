@@ -53,7 +53,7 @@ func (d *desk) lastAttempt(ctx context.Context, id string) error {
 	})
 }
 
-// queued does the job of an import as it is in the queue.
+// queued runs the job of an import with its stored arguments.
 func (d *desk) queued(id string) error {
 	d.t.Helper()
 	var args contact.ImportArgs

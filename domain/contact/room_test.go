@@ -81,7 +81,7 @@ func TestTagsAndNotesHaveALimit(t *testing.T) {
 	})
 }
 
-// Whoever makes and deletes tags leaves so many that are hidden, and no more.
+// Creating and deleting tags leaves only a bounded number of hidden ones.
 func TestHiddenTagsGo(t *testing.T) {
 	t.Parallel()
 	eachDesk(t, func(t *testing.T, d *desk) {

@@ -42,7 +42,7 @@ func (d *desk) people() map[string]bool {
 	return all
 }
 
-// What a contact has lost to an earlier row of the same table finds it no more: the number is whose it is by then.
+// A number that a contact has lost to an earlier row of the same table no longer finds that contact, but its new owner.
 func TestImportOfNumbersThatChangeHands(t *testing.T) {
 	t.Parallel()
 	eachDesk(t, func(t *testing.T, d *desk) {

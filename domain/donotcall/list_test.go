@@ -95,7 +95,7 @@ func TestRemoveEndsWhatTheErasedWanted(t *testing.T) {
 	})
 }
 
-// pieces is an observer of transactions that add to a workspace's list: so many are let through, and how much each adds is noted.
+// pieces is an observer of transactions that add to a workspace's list: it allows so many, and notes how much each adds.
 type pieces struct {
 	most  int
 	sizes []int

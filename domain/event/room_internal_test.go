@@ -24,8 +24,8 @@ func (p prompts) Body(context.Context, string, string) (data []byte, contact str
 	return fmt.Appendf(nil, `{"prompt":%q}`, bytes.Repeat([]byte("x"), int(p))), "", nil
 }
 
-// Whoever changes something long again and again stores a bounded number of bytes in events: the oldest are forgotten, and whoever
-// resumes from there is told so. Nobody else's are.
+// Changing something long again and again stores a bounded number of bytes in events: the oldest are forgotten, and subscribers that resume from
+// there are told so. No other subaccount's events are forgotten.
 func TestEventsHaveABoundInBytes(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
@@ -107,7 +107,7 @@ func (h *hooks) Take(ctx context.Context, events []*Event) (committed func(), er
 	return nil, nil
 }
 
-// Whoever has many webhooks stores a bounded number of bytes in deliveries: they count with their events.
+// Many webhooks store a bounded number of bytes in deliveries: they count with their events.
 func TestDeliveriesCountWithTheirEvents(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {

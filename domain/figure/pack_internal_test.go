@@ -124,7 +124,7 @@ func TestStretches(t *testing.T) {
 	}
 }
 
-// Reports come when a week or a month is over on the clock of their zone, and tell of it whole.
+// Reports come when a week or a month is over on the clock of their zone, and cover it whole.
 func TestNextReport(t *testing.T) {
 	t.Parallel()
 	kolkata, err := time.LoadLocation("Asia/Kolkata")

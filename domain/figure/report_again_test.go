@@ -67,8 +67,8 @@ func TestReportsAreNotLost(t *testing.T) {
 	})
 }
 
-// A recipient whom the mail server puts off keeps nobody waiting, and is given up after a day. The next report tells of the next week; where
-// weeks have passed meanwhile, of the last.
+// A recipient whom the mail server puts off keeps nobody waiting, and is given up after a day. The next report covers the next week, or the last one
+// if weeks have passed meanwhile.
 func TestReportsThatArePutOff(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
@@ -141,7 +141,7 @@ func crowd(t *testing.T, s *store.Store, ctx context.Context, n int, due time.Ti
 	})
 }
 
-// Who chooses quickly, or in two tabs, gets one report, as they chose last.
+// Somebody who chooses quickly, or in two tabs, gets one report, as last chosen.
 func TestReportsChosenAtOnce(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {

@@ -57,7 +57,7 @@ func TestReportsWaitForTheirFigures(t *testing.T) {
 				t.Errorf("%s: %v are sent, want %v", what, got, want)
 			}
 		}
-		// The report of a week tells of the one before as well. Days begin up to a day before they do in UTC.
+		// The report of a week covers the one before as well. Days begin up to a day before they do in UTC.
 		whole := quarter(set.DueAt.Truncate(24*time.Hour).AddDate(0, 0, -15))
 		since(quarter(set.DueAt) - 1)
 		sends("counting", set.DueAt, "ben")

@@ -44,7 +44,8 @@ func TestReportsTellOfTimesTopicsAndClients(t *testing.T) {
 			if _, err := figures.SetReport(who, &week); err != nil {
 				t.Fatal(err)
 			}
-			// That on all is due later in the day, and may be on an earlier one. In that afternoon, both tell of the same week, whatever day it is.
+			// The report on all is due later in the day, and may be on an earlier one. In that afternoon, both cover the same week, whatever day it
+			// is.
 			due := first.DueAt.Add(7 * time.Hour)
 			write(t, s, ctx, func(ctx context.Context, c *ent.Client) { c.FigureReport.Update().SetDueAt(due).ExecX(ctx) })
 			if err := figures.SendReports(t.Context(), due.Add(time.Minute)); err != nil {

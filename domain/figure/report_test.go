@@ -70,7 +70,7 @@ func join(t *testing.T, people *person.Service, ctx context.Context, email strin
 	return authz.With(ctx, &c)
 }
 
-// A report tells of each week and month once, whole, also where the client's clocks are set to another zone meanwhile.
+// A report covers each week and month once, whole, even if the client's time zone changes meanwhile.
 func TestReportsFollowTheZone(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {

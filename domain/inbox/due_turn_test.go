@@ -38,7 +38,7 @@ func (c changed) Changed(ctx context.Context, changes []store.Change) (func(), e
 	return func() { *c.turns = append(*c.turns, t) }, nil
 }
 
-// Whoever has thousands of conversations due keeps no other workspace waiting for all of them, nor other writers.
+// A workspace with thousands of conversations due does not make other workspaces wait for all of them, nor other writers.
 func TestWorkspacesTakeTurnsAsConversationsAreDue(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {

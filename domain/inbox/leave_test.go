@@ -68,7 +68,7 @@ func (o *office) waiting() bool {
 	return err == nil && n > 0
 }
 
-// Whoever leaves while something is being assigned to them gives that up as well.
+// A member who leaves while something is being assigned to them loses that as well.
 func TestLeavingWhileAssigned(t *testing.T) {
 	t.Parallel()
 	s := storetest.Open(t, storetest.Postgres) // on SQLite, one of the two comes after the other

@@ -7,7 +7,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/limit"
 )
 
-// Whoever has all networks of a site opens the pages of ratings ten times as often as others at the most.
+// A visitor with all networks of a site can open rating pages at most ten times as often as others.
 func TestLooksOfASite(t *testing.T) {
 	t.Parallel()
 	s := New(Parts{NewLimiter: func(r limit.Rate) (*limit.Limiter, error) { return limit.New(limit.Options{Rates: []limit.Rate{r}}) }})

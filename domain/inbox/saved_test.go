@@ -165,7 +165,7 @@ func TestSavedViewsAreBounded(t *testing.T) {
 	})
 }
 
-// Who leaves takes their own views along, and leaves those that are shared.
+// A member who leaves takes their own views along, and leaves those that are shared.
 func TestLeavingForgetsSavedViews(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {

@@ -128,7 +128,7 @@ func TestDueComesBack(t *testing.T) {
 	})
 }
 
-// Who leaves has nothing that is open any more; what is closed stays theirs. What waits for a person is assigned anew.
+// A member who leaves has no open conversations any more; closed ones stay theirs. Those that wait for a person are reassigned.
 func TestLeaving(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {

@@ -96,7 +96,7 @@ func TestTurnsGoOnBehindWhoeverIsGone(t *testing.T) {
 	})
 }
 
-// Members are in the order that was sent last, and take their turns in it. Whoever stands where they stood keeps their row.
+// Members are in the order that was sent last, and take turns in it. A member whose position is unchanged keeps their row.
 func TestTeamsAreReordered(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {

@@ -20,7 +20,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/patch"
 )
 
-// held takes what is read of a document when it is let go.
+// held takes what is read of a document once it is released.
 type held struct {
 	reached, open chan struct{}
 	once          sync.Once

@@ -23,7 +23,7 @@ import (
 // longestBackOff is how long a site may ask us to stay away before its next page.
 const longestBackOff = 5 * time.Minute
 
-// visit is one address that is being asked for, and what comes of it.
+// visit is one address that is being asked for, and the outcome.
 type visit struct {
 	*crawler
 

@@ -66,8 +66,8 @@ func TestEmbeddingsWaitForRoom(t *testing.T) {
 	})
 }
 
-// Whoever stores more than the operator allows by now gets below it by doing without vectors: taking them away, or replacing them by no longer ones,
-// is not refused. Longer ones are.
+// A subaccount that stores more than the operator now allows gets below the limit by dropping vectors: removing them, or replacing them by ones that
+// are no longer, is not refused. Replacing them by longer ones is.
 func TestVectorsGoBeyondTheLimit(t *testing.T) {
 	t.Parallel()
 	eachLibrary(t, func(t *testing.T, l *library) {

@@ -250,7 +250,7 @@ func TestEmbeddingsCost(t *testing.T) {
 	})
 }
 
-// Who has a question embedded pays, also where they do not wait for the answer.
+// The caller who has a question embedded pays, even without waiting for the answer.
 func TestQuestionOfWhoeverLeaves(t *testing.T) {
 	t.Parallel()
 	eachLibrary(t, func(t *testing.T, l *library) {

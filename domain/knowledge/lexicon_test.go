@@ -204,7 +204,7 @@ func TestSearchesAtOnceShareWords(t *testing.T) {
 	})
 }
 
-// Who fails to read the words leaves the place to the next one.
+// A reader that fails to read the words leaves its place to the next one.
 func TestWordsAreReadAfterAFailure(t *testing.T) {
 	t.Parallel()
 	d := open(t, storetest.SQLite)

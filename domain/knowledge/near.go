@@ -39,7 +39,7 @@ type span struct{ from, to int }
 // Size is about how many bytes of memory it takes.
 func (s *sketches) Size() int { return len(s.data) + perSource*len(s.at) + perBase }
 
-// perSource is about what a source takes in memory besides its sketches, and perBase what a base takes of which there are none.
+// perSource is about what a source takes in memory besides its sketches, and perBase what a base without any takes.
 const (
 	perSource = 100
 	perBase   = 1000

@@ -79,7 +79,7 @@ func TestTrainingsReadAMessageOnce(t *testing.T) {
 	})
 }
 
-// followsChanges fails the test unless a training that is reworded, or deleted, is compared as it is by then.
+// followsChanges fails the test unless a training that was reworded or deleted is compared in its current state.
 func (d *desk) followsChanges(base string, replies func() *knowledge.Replies) {
 	d.t.Helper()
 	first := d.Parts().Store.Client(d.ctx).QueryTraining.Query().Where(querytraining.Query("Where is room 3?")).OnlyX(d.ctx)

@@ -96,7 +96,7 @@ func (b *bench) held(in context.Context, what string, m mandate.Mandate, want bo
 	}
 }
 
-// Whoever has lost the right to something, in whatever way, has lost it for work that they began; and nobody else has.
+// A person who loses a right, in whatever way, loses it for work that they began; nobody else does.
 func TestMandatesEnd(t *testing.T) {
 	t.Parallel()
 	losses := []struct {

@@ -13,7 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Whoever wants to hear of a client does, however many have been members for longer and want to hear of another client only, or of nothing that
+// Members who want to hear of a client do, however many have been members for longer and want to hear of another client only, or of nothing that
 // waits. Of those who want the notification, at most 200 get it.
 func TestWaitingInALargeTeam(t *testing.T) {
 	t.Parallel()

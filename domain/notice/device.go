@@ -178,7 +178,7 @@ type subscription struct {
 	DeviceInput
 
 	// Client is the only subaccount whose notices it shows: the one whose host name it was added by. "" is all of the member's, and nil one of
-	// which that was not kept. Whoever manages a name can have it lead elsewhere, and would read what is shown there.
+	// which that was not kept. The owner of a name can have it lead elsewhere, and would read what is shown there.
 	Client *string
 }
 

@@ -53,7 +53,7 @@ type topic struct {
 	of    predicate.Conversation
 }
 
-// topicsOf a change of conversations. Whoever they are assigned to need not hear that they wait, or that a snooze has ended.
+// topicsOf a change of conversations. Their assignees need not hear that they wait, or that a snooze has ended.
 func topicsOf(c *authz.Caller, m *ent.ConversationMutation) (all []topic) {
 	_, assigned := m.AssigneeID()
 	again, back := waits(c, m), comesBack(m)

@@ -33,7 +33,7 @@ func TestOneDepartureIsOneNotice(t *testing.T) {
 	})
 }
 
-// Whoever a conversation is assigned to hears when the contact brings it back from its snooze, from the archive too.
+// The assignee of a conversation is notified when the contact brings it back from its snooze, even from the archive.
 func TestSnoozeEndsInTheArchive(t *testing.T) {
 	t.Parallel()
 	each(t, func(_ *testing.T, o *office) {

@@ -205,7 +205,7 @@ func TestPushStops(t *testing.T) {
 	})
 }
 
-// A browser of which nobody knows by which host name it was added may be a client's: it is forgotten.
+// A browser whose host name at registration is unknown may be a client's: it is forgotten.
 func TestPushWithoutItsHost(t *testing.T) {
 	t.Parallel()
 	eachPush(t, func(t *testing.T, o *office, s *pushtest.Service, key string) {

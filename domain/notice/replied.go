@@ -14,7 +14,7 @@ import (
 // replies says that what the contact writes in a conversation is somebody's to answer.
 func replies(c *ent.Conversation) bool { return c.HandedOffAt != nil || c.AssigneeID != nil }
 
-// glance is how long what is before a member already is not pushed to them: by then they have read it, or left.
+// glance is how long something on a member's screen is not pushed to them: after that they have read it, or left.
 const glance = time.Minute
 
 // asks says that a conversation still asks for an answer to what the contact has written since an instant, and when a person last replied in it:

@@ -73,7 +73,7 @@ func (o *office) read(ctx context.Context) {
 	}
 }
 
-// Whoever has a conversation hears that the contact writes after their reply, once until they have read it.
+// The assignee of a conversation is notified when the contact writes after their reply, once until they have read it.
 func TestReplied(t *testing.T) {
 	t.Parallel()
 	each(t, func(_ *testing.T, o *office) {
@@ -157,7 +157,7 @@ func TestRepliedToWhom(t *testing.T) {
 	})
 }
 
-// What the contact brings back by writing waits anew, and is told of as such.
+// A conversation that the contact reopens by writing waits again, and is notified as such.
 func TestRepliedToWhatIsClosed(t *testing.T) {
 	t.Parallel()
 	each(t, func(_ *testing.T, o *office) {
@@ -194,7 +194,7 @@ func TestRepliedAndAnswered(t *testing.T) {
 	})
 }
 
-// A job that comes late tells of nothing that was taken back, answered or put aside meanwhile.
+// A job that runs late does not report what was taken back, answered or put aside meanwhile.
 func TestRepliedIsToldLate(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {

@@ -156,7 +156,7 @@ type way struct {
 	// counted writes the number of this hour, stays when the rows are due then.
 	counted func(u *ent.NoticeSettingUpdateOne, n int)
 	stays   func(u *ent.NoticeUpdate, due *time.Time)
-	// send counts what comes of it, and answers when to try again, where that helps.
+	// send counts the outcome, and returns when to try again, where that helps.
 	send func(ctx context.Context, s *Service, user string, rows []*Notice) (again time.Duration)
 }
 

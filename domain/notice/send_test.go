@@ -225,7 +225,7 @@ func TestFlood(t *testing.T) {
 	})
 }
 
-// Who has left, or may not see the subaccount any more, gets nothing, not even what waits.
+// Members who have left, or may not see the subaccount any more, get nothing, not even what waits.
 func TestNothingForWhoHasLeft(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {

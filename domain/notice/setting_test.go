@@ -10,7 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/storetest"
 )
 
-// Whoever chooses among some subaccounts alone, as at a brand's host, keeps what they have chosen of the others.
+// Members who choose among only some subaccounts, as at a brand's host, keep their choices for the others.
 func TestChosenOfOthersStay(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {

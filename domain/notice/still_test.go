@@ -90,7 +90,7 @@ func TestOutOfDate(t *testing.T) {
 	})
 }
 
-// Who hears of what waits by e-mail alone hears of it whenever it waits, and once each time.
+// Members notified of waiting conversations by e-mail alone are notified whenever one waits, and once each time.
 func TestMailedAgain(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
@@ -112,7 +112,7 @@ func TestMailedAgain(t *testing.T) {
 	})
 }
 
-// Whoever is mentioned no more is not told, unless they know already.
+// A member whose mention is taken back is not notified, unless they know already.
 func TestMentionTakenBack(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
@@ -162,7 +162,7 @@ func TestMentionIsAskedForAgain(t *testing.T) {
 	})
 }
 
-// Whoever becomes a viewer is sent nothing any more, not even what was waiting.
+// A member who becomes a viewer is sent nothing more, not even what was waiting.
 func TestNothingForViewers(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {

@@ -84,8 +84,8 @@ func (l *lines) String() string {
 	return l.text.String()
 }
 
-// Whoever may invite cannot have the installation write to strangers as often as they like, whom they have made members themselves. Those whose
-// addresses somebody has made sure of get theirs. What is given up after a day is said in the log.
+// Members who may invite cannot use the installation to write to strangers without limit by making them members. Members whose addresses are verified
+// get their mail. What is given up after a day is logged.
 func TestMailsToStrangersAreBounded(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {

@@ -103,7 +103,7 @@ func TestWaiting(t *testing.T) {
 	})
 }
 
-// Who works in one client hears of what waits there, however many have been members for longer and work in another.
+// Members who work in one client are notified of what waits there, however many have been members for longer and work in another.
 func TestWaitingInALargeWorkspace(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
@@ -185,7 +185,7 @@ func TestImports(t *testing.T) {
 	})
 }
 
-// Members choose what they hear of, and of which subaccounts.
+// Members choose what they are notified of, and for which subaccounts.
 func TestRules(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {
@@ -218,7 +218,7 @@ func TestRules(t *testing.T) {
 	})
 }
 
-// Nobody sees another's notices, those of another workspace, or of subaccounts that they may not see; who leaves sees none.
+// Nobody sees another's notices, those of another workspace, or of subaccounts that they may not see; members who have left see none.
 func TestNoticesOfOthers(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {

@@ -96,7 +96,8 @@ func TestContactEndsASnooze(t *testing.T) {
 	})
 }
 
-// Whoever has snoozed a conversation hears that a colleague has ended that; of one that is nobody's, the others hear. The colleague knows.
+// A member who has snoozed a conversation is notified when a colleague ends the snooze; if the conversation is unassigned, the others are notified.
+// The colleague knows already.
 func TestColleagueEndsASnooze(t *testing.T) {
 	t.Parallel()
 	each(t, func(_ *testing.T, o *office) {

@@ -51,7 +51,7 @@ func TestNoInvitationOutlivesMembership(t *testing.T) {
 	})
 }
 
-// Who is limited to a client learns by inviting somebody neither that the agency employs them nor that it has invited them.
+// A member limited to a client cannot learn by inviting somebody whether the agency employs or has invited them.
 func TestInvitingTellsNothingOfTheAgency(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {

@@ -34,8 +34,8 @@ func (d *desk) accept(token, password string) error {
 	return err
 }
 
-// Whoever has an account is invited by the installation's own host name: the page asks for the password that opens all that is theirs, and
-// another workspace's brand must not see it.
+// People who have an account are invited by the installation's own host name: the page asks for the password to everything of theirs, which another
+// workspace's brand must not see.
 func TestInvitationOfAnAccount(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
@@ -59,8 +59,8 @@ func TestInvitationOfAnAccount(t *testing.T) {
 	})
 }
 
-// Whoever has got an account since they were invited by a brand's host name is sent to the installation's, and no password is taken there: it opens
-// what they have elsewhere. A session of theirs is enough.
+// People who got an account after they were invited by a brand's host name are sent to the installation's, and the brand's page takes no password: it
+// opens what they have elsewhere. A session of theirs is enough.
 func TestInvitationOfAnAccountMadeSince(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {

@@ -54,7 +54,7 @@ func TestLanguage(t *testing.T) {
 	})
 }
 
-// Who accepts an invitation is asked in a language, which is theirs from then on.
+// People who accept an invitation choose a language, which is theirs from then on.
 func TestLanguageOfArrival(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {

@@ -97,7 +97,7 @@ func TestLoginsAreCountedByAddress(t *testing.T) {
 	})
 }
 
-// Whoever has a site has many networks of IPv6, and tries from each. Others, and browsers that have signed in before, still get in.
+// An attacker with a site has many IPv6 networks, and tries from each. Others, and browsers that have signed in before, still get in.
 func TestLoginsAreCountedBySite(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
@@ -126,7 +126,7 @@ func TestLoginsAreCountedBySite(t *testing.T) {
 	})
 }
 
-// Whoever has a site has more networks than the memory of a process has room for, and does not make it forget by these what others have tried.
+// An attacker with a site has more networks than a process has memory for, but cannot use them to make it forget what others have tried.
 func TestASiteMakesNobodyForgotten(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {

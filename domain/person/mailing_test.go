@@ -34,7 +34,7 @@ func (d *desk) counting() *mails {
 	return out
 }
 
-// Whoever may invite cannot have the installation write to strangers as often as they like.
+// Members who may invite cannot use the installation to write to strangers without limit.
 func TestInvitationsAreCounted(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {

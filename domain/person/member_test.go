@@ -193,7 +193,7 @@ func TestMembersAreSearched(t *testing.T) {
 	})
 }
 
-// Whoever is limited to a client finds its members, however many of other clients' are called the same.
+// Callers limited to a client find its members, however many members of other clients have the same name.
 func TestMembersOfAClientAreSearched(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
@@ -229,7 +229,7 @@ func TestMemberSavedUnchanged(t *testing.T) {
 	})
 }
 
-// Who may do more than before, or the same in another order, has invited whom they have invited. Who may do less has not.
+// Members who may do more than before, or the same in another order, keep the invitations they sent. Those who may do less do not.
 func TestInvitationsOfWhoMayDoMore(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {

@@ -115,8 +115,8 @@ func TestSetPasswordEndsAllSessions(t *testing.T) {
 	})
 }
 
-// Whoever knew the old password may have invited themselves: what they invited is taken back, whoever changes the password. What others have
-// invited stays.
+// Anybody who knew the old password may have invited themselves: a new password, whoever sets it, takes back the account's invitations. Those of
+// others stay.
 func TestNewPasswordTakesBackInvitations(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {

@@ -48,8 +48,8 @@ func TestResetsAreCountedByAddress(t *testing.T) {
 	})
 }
 
-// Whoever knows a brand's host name keeps nobody from a new password: what is asked there for somebody who is in nothing of it mails nothing, and
-// counts for nothing.
+// Knowing a brand's host name is not enough to keep anybody from a new password: a reset requested there for somebody who is not in that brand mails
+// nothing, and is not counted.
 func TestResetsThatMailNothingAreNotCounted(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {

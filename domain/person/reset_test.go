@@ -69,8 +69,7 @@ func (d *desk) reset(token, password string) error {
 	return d.Reset(d.t.Context(), person.Reset{Token: token, Password: password, From: "192.0.2.1"})
 }
 
-// Whoever reads the mailbox sets a new password by the link, once. What somebody has begun by the old one ends, the workspaces' audit logs say so,
-// and so does a mail.
+// The link in the mail sets a new password, once. Sessions begun with the old one end; the workspaces' audit logs and a mail say so.
 func TestResetByMail(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {
@@ -217,7 +216,7 @@ func TestResetTellsNothing(t *testing.T) {
 	})
 }
 
-// Who signs in by single sign-on alone is told so, and gets no password.
+// People who sign in by single sign-on alone learn so, and get no password.
 func TestNoResetOfSingleSignOn(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {

@@ -66,7 +66,7 @@ func TestInvitationsHaveALimit(t *testing.T) {
 	})
 }
 
-// A workspace has so many members, however they come. Whoever comes too late leaves nothing behind.
+// The number of members of a workspace is limited, however they join. Joining too late leaves nothing behind.
 func TestMembersHaveALimit(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {

@@ -13,7 +13,7 @@ import (
 	"github.com/switchboard-dev/switchboard/ent"
 )
 
-// What a run could not delete is told of as due, and what nobody wants to be deleted any more is not.
+// What a run could not delete is reported as due, and what nobody wants deleted any more is not.
 func TestWhatIsDueIsTold(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, f *fixture) {

@@ -65,7 +65,7 @@ func TestSettingsAreTakenBack(t *testing.T) {
 	})
 }
 
-// Whoever keeps figures of what is deleted is told with the deletion.
+// Services that keep figures of deleted rows are told in the same deletion.
 func TestFiguresAreTold(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, f *fixture) {

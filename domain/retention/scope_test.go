@@ -23,7 +23,7 @@ func (f *fixture) lacking(scope string) context.Context {
 	return authz.With(f.own, &caller)
 }
 
-// Whoever may not delete data by hand does not have it deleted by the days of a workspace either.
+// Callers who may not delete data by hand cannot have it deleted by a workspace's retention period either.
 func TestFewerDaysOfAWorkspaceTakeItsScope(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, f *fixture) {

@@ -296,7 +296,7 @@ func TestCutOff(t *testing.T) {
 	})
 }
 
-// Who has the most to delete keeps nobody waiting: in one round, everybody has a slice.
+// The workspace with the most to delete keeps nobody waiting: in one round, everybody has a slice.
 func TestInTurn(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, f *fixture) {

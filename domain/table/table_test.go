@@ -85,7 +85,7 @@ func TestKeysHaveNoViews(t *testing.T) {
 	})
 }
 
-// Who saves the same again has it once, and what changes is replaced as a whole. A name stands for one view of a table, whatever its case.
+// Saving the same view again keeps one, and a change replaces it as a whole. A name stands for one view of a table, whatever its case.
 func TestSavingAgain(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, o *office) {

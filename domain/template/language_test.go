@@ -44,7 +44,7 @@ func TestTemplatesAreTranslated(t *testing.T) {
 	}
 }
 
-// Who chooses German gets an assistant that is German, word for word, and who chooses Dutch one that is English.
+// Choosing German creates an assistant that is German, word for word; choosing Dutch creates one that is English.
 func TestTheLanguageOfAnAssistantOfATemplate(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, s *shop) {

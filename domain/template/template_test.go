@@ -244,7 +244,7 @@ func (s *shop) asks(assistantID, question, want string) {
 	})
 }
 
-// Whoever is handed over in a call is on no line where somebody joins, and hears that somebody gets back to them.
+// In a handed-over call nobody joins the line, and the caller hears that somebody will get back to them.
 func TestHandOffsPromiseNobodyOnTheLine(t *testing.T) {
 	t.Parallel()
 	all, err := template.Read()

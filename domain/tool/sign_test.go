@@ -74,7 +74,7 @@ func TestSecretsAtOnce(t *testing.T) {
 	})
 }
 
-// A secret that no key opens any more signs nothing, and the error says what to do. Whoever rotates it has one that signs, at once and alone.
+// A secret that no key can decrypt any longer signs nothing, and the error says what to do. Rotating it yields one that signs, immediately and alone.
 func TestSecretOfALostMasterKey(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {

@@ -105,7 +105,7 @@ func wantFault(t *testing.T, err error, code fault.Code, fields ...string) {
 	}
 }
 
-// tries are what comes of everything that a caller can do with one trunk.
+// tries are the outcomes of everything that a caller can do with one trunk.
 func (r *room) tries(ctx context.Context, id string) []error {
 	_, got := r.Get(ctx, id)
 	_, changed := r.Change(ctx, id, trunk.Update{Name: sent("X")})

@@ -109,7 +109,7 @@ func (s *Service) try(t *testing.T, ctx context.Context, all []receiver) {
 	s.Stop(t.Context())
 }
 
-// What comes of eight attempts is kept in one transaction, which claims the next eight.
+// The outcomes of eight attempts are kept in one transaction, which claims the next eight.
 func TestOutcomesAreKeptTogether(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
@@ -150,7 +150,7 @@ func TestWebhooksTakeTurns(t *testing.T) {
 	})
 }
 
-// Whoever has replayed very many events waits, however few they replay at a time; a neighbour does not.
+// A subaccount that has replayed very many events waits, however few it replays at a time; a neighbour does not.
 func TestReplaysAreCountedByEvents(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {

@@ -14,8 +14,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// A webhook of which the sweep looks what it misses, and for which other events are given up before that is kept, misses these as well, and what it
-// has missed before.
+// If other events are given up for a webhook while the sweep looks up what it misses, the webhook misses these as well as what it has missed before.
 func TestGivenUpWhileTheSweepLooks(t *testing.T) {
 	t.Parallel()
 	for name, missedBefore := range map[string]bool{"nothing else": false, "another one": true} {

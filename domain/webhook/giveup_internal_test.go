@@ -83,7 +83,7 @@ func TestDeletedWebhooksDoNotCount(t *testing.T) {
 	})
 }
 
-// What is delivered while others are given up leaves room: no more are given up than are too many by then.
+// Deliveries made while others are given up make room: no more are given up than are still too many.
 func TestWhatIsDeliveredMeanwhileLeavesRoom(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {

@@ -20,8 +20,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Whoever asks for an event again that is being sent does not have it sent twice: it stays its sender's. If the attempt fails, the schedule
-// begins anew. One that waits for hours is due now.
+// Requesting an event again while it is being sent does not send it twice: it stays with its sender. If the attempt fails, the schedule starts over.
+// One that waits for hours is due now.
 func TestRedeliverWhatIsUnderWay(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {

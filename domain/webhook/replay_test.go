@@ -76,7 +76,7 @@ func happen(t *testing.T, s *store.Store, ctx context.Context, n int, kind strin
 	}
 }
 
-// Who replays twice, as by a double click, has each event sent, and gets the same answer twice.
+// Replaying twice, as by a double click, sends each event, and gets the same answer twice.
 func TestReplaysAtOnce(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {

@@ -16,8 +16,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Who rotates a secret twice, as the first answer was lost, breaks no promise of the first: requests are signed with all secrets of the day,
-// a few at the most.
+// Rotating a secret twice, as after a lost response, keeps the promise of the first rotation: requests are signed with all secrets of the day, up to
+// a few.
 func TestRotatedTwice(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
@@ -64,7 +64,8 @@ func TestRotatedTwice(t *testing.T) {
 	})
 }
 
-// Who rotates a secret that no key opens any more has one that signs, at once and alone. What opens is valid for another day all the same.
+// Rotating a secret that no key can decrypt any longer yields one that signs, immediately and alone. One that can be decrypted stays valid for
+// another day all the same.
 func TestRotatedAfterTheMasterKeyIsLost(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {

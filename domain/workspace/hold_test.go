@@ -96,7 +96,7 @@ func TestHoldEndsWithTheSubaccount(t *testing.T) {
 	})
 }
 
-// What goes on for an app goes on for as long as it is connected, and not only for keys.
+// Work for an app goes on for as long as the app is connected, as work for a key does while the key is valid.
 func TestHoldKnowsApps(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {

@@ -11,7 +11,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Whoever makes a workspace, a key or a subaccount, at the command line as elsewhere: a name says something, and is not endless.
+// Workspaces, keys and subaccounts have names that are neither empty nor endless, at the command line as elsewhere.
 func TestNames(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {

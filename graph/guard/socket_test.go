@@ -27,7 +27,7 @@ func welcome() *Visitor {
 	}
 }
 
-// socketed serves a schema over sockets, with so many connections at the most. It tells of each request that is over.
+// socketed serves a schema over sockets, with at most so many connections. It reports each request that is over.
 func socketed(t testing.TB, es graphql.ExecutableSchema, socket Socket, most int, visits func() *Visitor) (url string, over chan struct{}) {
 	t.Helper()
 	s, g := handler.New(es), New(Defaults())
@@ -160,7 +160,7 @@ func TestSocketsThatFailLeaveTheirPlaces(t *testing.T) {
 // flood is an answer that no connection takes unless somebody reads it.
 const flood = 16 << 20
 
-// Who does not read what a socket says loses it, and what waits to be said is let go.
+// A client that does not read from its socket loses it, and pending messages are dropped.
 func TestSocketClosesForWhoDoesNotRead(t *testing.T) {
 	t.Parallel()
 	es, _ := served(t, `{"messages":{"text":"`+strings.Repeat("x", flood)+`"}}`)

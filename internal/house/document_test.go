@@ -112,7 +112,7 @@ func drawn(layers [][]folder) string {
 	return out.String() + "\n"
 }
 
-// Who follows a guide again keeps what there is: above all the master key, of which the file of settings may be the only copy.
+// Following a guide again keeps what there is: above all the master key, of which the settings file may hold the only copy.
 func TestGuidesDestroyNothing(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct{ document, until, file, before string }{

@@ -129,7 +129,7 @@ func retired(t *testing.T, home string) []string {
 	return kept
 }
 
-// Whoever replaces the key that a server has made, and then that one, has both: nothing may have been encrypted anew in between.
+// Replacing the key that a server has made, and then the replacement, keeps both: nothing may have been encrypted again in between.
 func TestReplacedKeysStay(t *testing.T) {
 	t.Parallel()
 	home := rekeyed(t)

@@ -80,7 +80,10 @@ var comment = regexp.MustCompile(`(?:^|\s)//.*`)
 
 // awkward are the phrases of comments that most often had to be read three times.
 var awkward = regexp.MustCompile(`(?i)\b(?:is|are|was|were|be|been|being|unless) told\b|\btold of\b|, too(?:[.,:;)]|$)|` +
-	`\bfor good\b|\bfor want of\b|(?-i:\bIt is done\.|(?:// |\. )Who (?:is|has|leaves|cannot|joins|comes|uses|may|can)\b)`)
+	`\bfor good\b|\bfor want of\b|(?-i:\bIt is done\.|(?:// |\. )Who (?:is|has|leaves|cannot|joins|comes|uses|may|can)\b|(?:// |[.:] )Whoever\b)`)
+
+// absent begins a sentence about a test with a clause in place of a subject: "Who asks gets it."
+var absent = regexp.MustCompile(`(?:// |\. )Who(?:ever)? [a-z][^?]*$|\bwhat comes of\b|\bnobody told\b`)
 
 func TestPlainComments(t *testing.T) {
 	t.Parallel()
@@ -102,6 +105,26 @@ func TestPlainComments(t *testing.T) {
 	}
 }
 
+func TestPlainCommentsOfTests(t *testing.T) {
+	t.Parallel()
+	checked := 0
+	for _, name := range files(t, "_test.go") {
+		if strings.HasPrefix(name, "internal/house/") {
+			continue
+		}
+		checked++
+		for line := range strings.Lines(text(t, name)) {
+			said := strings.TrimSpace(comment.FindString(line))
+			if phrase := absent.FindString(said); phrase != "" {
+				t.Errorf("%s says %q: %s", name, phrase, said)
+			}
+		}
+	}
+	if checked < 1000 {
+		t.Errorf("only %d files were read", checked)
+	}
+}
+
 func TestAwkwardCommentsAreNoticed(t *testing.T) {
 	t.Parallel()
 	for line, want := range map[string]bool{
@@ -109,6 +132,7 @@ func TestAwkwardCommentsAreNoticed(t *testing.T) {
 		"x() // the error is told already":              true,
 		"// It reads en_US, too":                        true,
 		"// Keys of the workspace. Who is limited sees": true,
+		"// Whoever asks again goes on.":                true,
 		"// too many, too few":                          false,
 		"// People who are limited":                     false,
 		`log("who is told of it")`:                      false,
@@ -116,6 +140,17 @@ func TestAwkwardCommentsAreNoticed(t *testing.T) {
 		said := strings.TrimSpace(comment.FindString(line))
 		if got := awkward.MatchString(said); got != want {
 			t.Errorf("%q: noticed is %t", line, got)
+		}
+	}
+	for line, want := range map[string]bool{
+		"// Who asks for a person hears so.":        true,
+		"// It is sent once. Whoever reads it sees": true,
+		"// visit is an address, and what comes of": true,
+		"// Who asks?":              false,
+		"// People who ask hear so": false,
+	} {
+		if got := absent.MatchString(line); got != want {
+			t.Errorf("%q in a test: noticed is %t", line, got)
 		}
 	}
 }

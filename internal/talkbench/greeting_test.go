@@ -123,7 +123,7 @@ func TestUnseenGreetings(t *testing.T) {
 	t.Logf("the message begins %.0f to %.0f ms after the end", percentile(late, 0), percentile(late, 100))
 }
 
-// Whoever takes every greeting of more than a word for a machine's is noticed.
+// Taking every greeting of more than a word for a machine's is noticed.
 func TestMistakesAreSeen(t *testing.T) {
 	t.Parallel()
 	set := talk.Defaults("en")

@@ -120,7 +120,7 @@ func TestNothingInterrupts(t *testing.T) {
 	bar(t, "interruptions", float64(interruptions(t, talk.Defaults("en"))))
 }
 
-// Whoever takes an echo for a voice interrupts himself: the measurement sees it.
+// A bot that takes an echo for a voice interrupts itself: the measurement sees it.
 func TestInterruptionsAreSeen(t *testing.T) {
 	t.Parallel()
 	set := talk.Defaults("en")

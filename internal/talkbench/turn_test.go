@@ -132,7 +132,7 @@ func TestUnseenPauses(t *testing.T) {
 	t.Logf("of sentences with pauses that nothing was made for, %d of %d are cut off", cut, cut+len(whole))
 }
 
-// Whoever waits for less cuts people off: the measurement sees it.
+// A bot that waits for less cuts people off: the measurement sees it.
 func TestCutOffsAreSeen(t *testing.T) {
 	t.Parallel()
 	set := talk.Defaults("en")

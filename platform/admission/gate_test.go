@@ -110,7 +110,7 @@ func TestNoOverload(t *testing.T) {
 	})
 }
 
-// Who waits for an answer goes before lists that nobody waits for. Those are answered now and then, and all when there is room.
+// Requests whose caller waits go before lists that nobody waits for. Those are answered now and then, and all when there is room.
 func TestUrgentFirst(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, s *server) {
@@ -217,7 +217,7 @@ func TestFairness(t *testing.T) {
 	})
 }
 
-// Whoever comes under many names gets no more than the bound.
+// A client that uses many names gets no more than the bound.
 func TestManyNamesAreBounded(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {

@@ -130,7 +130,7 @@ func TestPeerKeys(t *testing.T) {
 	}
 }
 
-// Whoever hangs up lets the page play the last word: silence follows it.
+// Hanging up lets the page play the last word: silence follows it.
 func TestPeerPlaysTheLastWord(t *testing.T) {
 	t.Parallel()
 	l, page, _ := peered(t)

@@ -19,7 +19,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/carrier"
 )
 
-// platform answers what it hears, and keeps each thing that happened once. The first time it is told of one, it fails.
+// platform answers what it hears, and keeps each event once. The first delivery of each fails.
 type platform struct {
 	mu      sync.Mutex
 	told    map[string]bool

@@ -35,7 +35,7 @@ func (a *ACME) Pending(ctx context.Context, known time.Duration) error {
 // LongestClaim is as long as a claim lasts.
 const LongestClaim = longestClaim
 
-// Claim says whether the right to order was to be had.
+// Claim says whether it got the right to order.
 func Claim(ctx context.Context, s *store.Store) (claimed bool, err error) {
 	_, claimed, err = (&vault{store: s}).claim(ctx, longestClaim)
 	return claimed, err

@@ -61,7 +61,7 @@ func alter(t *testing.T, s *store.Store, statement string) {
 	}
 }
 
-// A recording that was committed stays, though whoever kept it has been told of an error: the answer was lost, or nobody waited for it any more.
+// A committed recording stays, though its writer got an error: the answer was lost, or nobody waited for it any more.
 func TestRecordingWhoseCommitIsNotAnswered(t *testing.T) {
 	t.Parallel()
 	for name, size := range map[string]int{"one piece": 1000, "pieces": 2*megabyte + 5} {

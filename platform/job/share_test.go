@@ -24,7 +24,7 @@ type portion struct {
 
 func (portion) Kind() string { return "knowledge_ingest" }
 
-// bench is where portions are worked on until they are let go.
+// bench is where portions are worked on until they are released.
 type bench struct {
 	river.WorkerDefaults[portion]
 
@@ -49,7 +49,7 @@ func (b *bench) Work(ctx context.Context, j *river.Job[portion]) error {
 	return b.stay(ctx, row.ID, row.SubaccountID)
 }
 
-// stay at a row of a subaccount until it is let go.
+// stay at a row of a subaccount until it is released.
 func (b *bench) stay(ctx context.Context, row, subaccount string) error {
 	leave := make(chan struct{})
 	b.note(func() {

@@ -15,7 +15,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/lane"
 )
 
-// desk is where work is done: it is begun as it is marked, and ends as it is let.
+// desk is where work is done: it notes what has begun, and ends it when the test says so.
 type desk struct {
 	lane.Lanes[string]
 
@@ -120,7 +120,7 @@ func sorted(keys []string, width int) []string {
 	return keys
 }
 
-// While others wait, a quarter of the width is theirs; who is alone has all of it, and those who came behind go on in their order.
+// While others wait, a quarter of the width is theirs; one that is alone has all of it, and those that came later continue in their order.
 func TestOneHasThreeQuarters(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {

@@ -13,7 +13,7 @@ import (
 
 var errSilent = errors.New("no answer")
 
-// silent is a store that takes what it is asked, and answers when it is let: that it fails, or not.
+// silent is a store that accepts requests and answers when the test says so, with or without an error.
 type silent struct {
 	asked  chan struct{}
 	answer chan error

@@ -114,7 +114,7 @@ func TestEmbedFails(t *testing.T) {
 	}
 }
 
-// Who waits is not kept waiting by further tries, and an endpoint that failed often is left alone.
+// A caller who waits is not kept waiting by further tries, and an endpoint that failed often is left alone.
 func TestEmbedOnce(t *testing.T) {
 	t.Parallel()
 	s := embedtest.Serve(t)

@@ -18,7 +18,7 @@ func priced(s *llmtest.Server, wire string) llm.Endpoint {
 	return e
 }
 
-// A reply that breaks off costs what was said of it: on Anthropic's wire only the input is told by then.
+// A reply that breaks off costs what was said of it: on Anthropic's wire only the input is known at that point.
 func TestCutReplyIsSpent(t *testing.T) {
 	t.Parallel()
 	asked := asking("When?")

@@ -8,7 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/llm"
 )
 
-// How many tokens an endpoint tells of is believed as far as it can be: what is added up has an end, and nothing is given back.
+// The token counts that an endpoint reports are believed within limits: sums are bounded, and nothing is refunded.
 func TestToldTokensHaveABound(t *testing.T) {
 	t.Parallel()
 	const most = 1_000_000_000

@@ -145,8 +145,8 @@ func (s *SMTP) Check(ctx context.Context) error {
 	return s.connect(ctx, func(*mail.Client) error { return nil })
 }
 
-// untaken tells a mail that was not taken from one of which that is not known. What the library says has the addresses, and what the server says
-// may have them: errors are logged, and kept with jobs, where nobody is erased.
+// untaken distinguishes a mail that was refused from one whose fate is unknown. What the library says has the addresses, and what the server says may
+// have them: errors are logged, and kept with jobs, where nobody is erased.
 func untaken(err error) error {
 	failure, ok := errors.AsType[*mail.SendError](err)
 	if !ok {

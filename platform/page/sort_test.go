@@ -74,7 +74,7 @@ func (g *guests) through(sort page.Sort, between func(page int)) (ids []string) 
 
 func nothing(int) {}
 
-// Whoever has no address comes last, whichever way the list goes, each once, and what is equal goes by its id.
+// Contacts without an address come last in either direction, each once, and equal ones are ordered by id.
 func TestRowsWithoutAValueComeLast(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, g *guests) {

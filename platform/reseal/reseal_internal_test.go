@@ -248,7 +248,7 @@ func TestWhatIsLostIsSaid(t *testing.T) {
 
 var errCut = errors.New("cut off")
 
-// Writers and readers work beside rotations, of which one is cut off again and again: none meets an error, and nothing is left.
+// Writers and readers work beside rotations, one of which is cut off again and again: none meets an error, and nothing is left.
 func TestRotationUnderLoad(t *testing.T) {
 	t.Parallel()
 	each(t, 100, func(t *testing.T, v vault) {
@@ -311,7 +311,7 @@ func TestRotationUnderLoad(t *testing.T) {
 	})
 }
 
-// Who still seals with the old key is noticed: a rotation beside it does not end well.
+// A server that still seals with the old key is noticed: a rotation beside it fails.
 func TestServerWithTheOldKeyIsNoticed(t *testing.T) {
 	t.Parallel()
 	each(t, 1, func(t *testing.T, v vault) {

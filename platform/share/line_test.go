@@ -52,7 +52,7 @@ func TestLineTakesTurns(t *testing.T) {
 	})
 }
 
-// Few wait, and not for long; who gives up leaves nothing behind.
+// Few wait, and not for long; a waiter that gives up leaves nothing behind.
 func TestLineIsShort(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {

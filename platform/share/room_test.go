@@ -59,7 +59,7 @@ func TestRoom(t *testing.T) {
 	}
 }
 
-// Whoever stands in line and leaves lets those behind go first.
+// A waiter that leaves the line lets those behind it go first.
 func TestRoomIsLeft(t *testing.T) {
 	t.Parallel()
 	var called []string
@@ -78,8 +78,8 @@ func TestRoomIsLeft(t *testing.T) {
 	}
 }
 
-// Whoever wants much is not overtaken for ever by those who share a part with them and want little. They are where the part would have too little
-// without these as well.
+// A waiter that wants much is not overtaken forever by those that share a part with it and want little. They do overtake it where the part would have
+// too little even without them.
 func TestRoomForLargeOnes(t *testing.T) {
 	t.Parallel()
 	var called []string

@@ -54,7 +54,7 @@ func (p *Pool) Has(n int64, parts ...Part) bool {
 	return p.lacks(n, parts) == nil
 }
 
-// try to take so much; nothing is refused where that is not to be had, and give is nil.
+// try to take so much; where that is not available, give is nil and nothing counts as refused.
 func (p *Pool) try(n int64, parts []Part) (give func()) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -73,7 +73,7 @@ func (p *Pool) taken(n int64, parts []Part) (give func()) {
 	})
 }
 
-// lacks says why so much is not to be had.
+// lacks says why so much is not available.
 func (p *Pool) lacks(n int64, parts []Part) error {
 	for _, part := range parts {
 		has, most := p.by[part.Of], p.bound(part)

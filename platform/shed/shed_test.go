@@ -113,7 +113,7 @@ func TestHTTP2IsServed(t *testing.T) {
 	client.CloseIdleConnections()
 }
 
-// Whoever is refused may go on for longer than the connection may be idle, and who then says nothing loses it.
+// A refused client may continue for longer than the connection may be idle, and if it then says nothing it loses the connection.
 func TestRefusedIsNotIdle(t *testing.T) {
 	t.Parallel()
 	const idle = 2 * time.Second

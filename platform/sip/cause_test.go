@@ -10,8 +10,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/sip"
 )
 
-// Why a trunk has not connected a call has one of a few names, whatever code and words it uses. Whoever is busy or does not answer is no matter of
-// the trunk's.
+// The cause of a call that a trunk has not connected is one of a few names, whatever code and words it uses. A callee who is busy or does not answer
+// is no fault of the trunk.
 func TestCausesOfRefusals(t *testing.T) {
 	t.Parallel()
 	for code, want := range map[int]string{

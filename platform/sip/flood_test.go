@@ -207,7 +207,7 @@ func TestPeersOfATrunkAreBounded(t *testing.T) {
 	}
 }
 
-// Whoever invents ports of a provider's address stops neither what we have asked for nor what is said within calls.
+// A stranger that invents ports of a provider's address stops neither what we have asked for nor what is said within calls.
 func TestPeersLeaveRoomForCalls(t *testing.T) {
 	t.Parallel()
 	p := open(t)

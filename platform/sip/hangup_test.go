@@ -9,8 +9,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/sip"
 )
 
-// Whoever hangs up right after the last word lets the far end play it: silence follows the word, and then the end. Without a word
-// there is nothing to wait for.
+// Hanging up right after the last word lets the far end play it: silence follows the word, and then the end. Without a word there is nothing to wait
+// for.
 func TestLastWordsArePlayed(t *testing.T) {
 	t.Parallel()
 	// Ten times as long as in service: a busy machine reads late.

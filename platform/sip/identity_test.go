@@ -10,7 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/sip"
 )
 
-// Who calls is whom a trusted trunk names, not whom the caller claims to be; and nobody who asks not to be shown.
+// The caller is whom a trusted trunk names, not whom they claim to be; one who asks not to be shown is nobody.
 func TestWhoCalls(t *testing.T) {
 	t.Parallel()
 	p := open(t)
@@ -45,7 +45,7 @@ func TestWhoCalls(t *testing.T) {
 	}
 }
 
-// Whoever knows a password is known by that, but what they assert is no more than a claim.
+// A caller with a password is identified by it, and anything else that they assert is only a claim.
 func TestWhoCallsFromAnywhere(t *testing.T) {
 	t.Parallel()
 	caller, callee := open(t), open(t)

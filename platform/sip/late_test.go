@@ -23,7 +23,7 @@ type held struct {
 	over  chan struct{} // closed when it is released
 }
 
-// holds has whoever asks for the domain wait from now on. It returns where questions are told of, and what releases them.
+// holds makes queries for the domain wait from now on. It returns where they are reported, and what releases them.
 func (h *held) holds() (asked <-chan struct{}, release func()) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

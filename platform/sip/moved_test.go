@@ -8,7 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/sip"
 )
 
-// Whoever keeps the dialog of a call hears of it where the far end moves, by whichever side's request, and where it stays does not.
+// The owner of a call's dialog is notified if the far end moves, by whichever side's request, and not if it stays.
 func TestTheFarEndMoves(t *testing.T) {
 	t.Parallel()
 	p := open(t)

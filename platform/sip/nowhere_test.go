@@ -86,7 +86,7 @@ func TestSoundFromWhereNothingMayBeSent(t *testing.T) {
 	})
 }
 
-// Whoever is silent where something may be sent, or has hung up before, has gone.
+// A far end that is silent where something may be sent, or has hung up before, has gone.
 func TestSilenceIsNoFailure(t *testing.T) {
 	t.Parallel()
 	p := open(t, func(c *sip.Config) { c.Timing.Silence = 300 * time.Millisecond })

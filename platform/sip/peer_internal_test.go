@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Whoever we have asked last is known, and of all others no more than so many are kept.
+// The peer that we asked last is known, and the number of all others that are kept is bounded.
 func TestTargetsAreBounded(t *testing.T) {
 	t.Parallel()
 	var k targets

@@ -12,8 +12,8 @@ var ErrFull = errors.New("sip: too many calls are being set up")
 
 var errLimit = errors.New("sip: too many calls at once")
 
-// mostArriving is how many calls of one owner come in at a time of which nobody knows yet whom they are for. To find that out takes
-// milliseconds, or seconds where the database is slow.
+// mostArriving is how many of one owner's incoming calls may be unidentified at a time. To find out whom they are for takes milliseconds, or seconds
+// where the database is slow.
 const mostArriving = 8
 
 // rings counts the calls in setup. Phone.mu guards it.

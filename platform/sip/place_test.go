@@ -12,7 +12,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/sip"
 )
 
-// The calls of one owner that are not answered yet, those of which nobody knows yet whom they are for among them, leave places for others.
+// The unanswered calls of one owner, including those not yet identified, leave places for others.
 func TestOwnersLeavePlaces(t *testing.T) {
 	t.Parallel()
 	p := open(t)

@@ -9,8 +9,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/sip"
 )
 
-// A trunk that does not register has a state once it was called through: a refusal is an answer, unless it is that the trunk itself cannot be used.
-// What worked before is told from what never has.
+// A trunk that does not register has a state once it was called through: a refusal is an answer, unless it says that the trunk itself cannot be used.
+// A trunk that worked before is distinguished from one that never has.
 func TestPlacedCallsAreCounted(t *testing.T) {
 	t.Parallel()
 	caller, callee := both(t, sip.UDP)

@@ -88,7 +88,7 @@ func TestWhoseCallItIs(t *testing.T) {
 	}
 }
 
-// Whoever changes a trunk, or takes it away, has the provider forget the address that it was told, before it is told another.
+// Changing or removing a trunk has the provider forget the address registered before, ahead of any new one.
 func TestUnregistering(t *testing.T) {
 	t.Parallel()
 	p := open(t)

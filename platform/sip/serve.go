@@ -9,8 +9,8 @@ import (
 	sipgo "github.com/emiago/sipgo/sip"
 )
 
-// allow are the methods that we understand. Before we know that the far end has answered, all but UPDATE are: we keep no dialog by then that it could
-// change, and it would take our answer for the end of the call (RFC 3261, 12.2.1.2).
+// allow are the methods that we understand. Before we know that the far end has answered, all but UPDATE are: until then we keep no dialog that it
+// could change, and it would take our answer for the end of the call (RFC 3261, 12.2.1.2).
 const (
 	allowBefore = "INVITE, ACK, CANCEL, BYE, OPTIONS, INFO, NOTIFY"
 	allow       = allowBefore + ", UPDATE"

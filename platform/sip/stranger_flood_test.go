@@ -99,8 +99,8 @@ func stranger(t *testing.T) *net.UDPConn {
 	return c
 }
 
-// Whoever is no trunk may send what it likes, as fast as it can and without reading an answer: nothing of it is kept or logged, few requests are
-// worked on at a time, and a trunk's call is answered meanwhile.
+// A stranger may send what it likes, as fast as it can and without reading an answer: nothing is kept or logged, few requests are processed at a
+// time, and a trunk's call is answered meanwhile.
 func TestAStrangersFlood(t *testing.T) {
 	t.Parallel()
 	log := &counted{}

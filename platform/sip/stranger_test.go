@@ -16,7 +16,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/sip"
 )
 
-// Whoever is no trunk is refused, whatever it asks for; a trunk's calls are not bothered by that.
+// Strangers are refused, whatever they ask for, without affecting a trunk's calls.
 func TestStrangers(t *testing.T) {
 	t.Parallel()
 	p := open(t)
@@ -135,7 +135,7 @@ func TestStrangersLeaveRoomForTrunks(t *testing.T) {
 	}
 }
 
-// Whoever sends by a connection what costs more than any message is cut off.
+// A connection that sends what costs more than any message is closed.
 func TestCostlyConnection(t *testing.T) {
 	t.Parallel()
 	p := open(t, func(c *sip.Config) { c.Timing.Idle = time.Hour })
@@ -209,7 +209,7 @@ func TestProofOverConnection(t *testing.T) {
 	over(t, near)
 }
 
-// A caller that rings for too long is let go.
+// A caller that rings for too long is dropped.
 func TestRingsTooLong(t *testing.T) {
 	t.Parallel()
 	caller, callee := both(t, sip.UDP, func(c *sip.Config) { c.Timing.Offer = 200 * time.Millisecond })

@@ -9,7 +9,7 @@ import (
 	sipgo "github.com/emiago/sipgo/sip"
 )
 
-// away says whether an error means that a server of a trunk is not to be had, so that the next may be (RFC 3263, 4.3): nothing could be sent to
+// away says whether an error means that a server of a trunk is unavailable, so that the next may be tried (RFC 3263, 4.3): nothing could be sent to
 // it, it has said nothing, or that it is out of service.
 func away(err error) bool {
 	_, transport := errors.AsType[net.Error](err)
@@ -36,8 +36,8 @@ func (a *attempt) silent() (<-chan time.Time, func()) {
 	return after(a.reach)
 }
 
-// strays are INVITEs that were given up and may have arrived nevertheless, by the branch of their transaction. They are sent no more, and what
-// comes of one is taken back. The zero value has none.
+// strays are INVITEs that were given up and may have arrived nevertheless, by the branch of their transaction. They are not sent again, and a call
+// that one leads to is taken back. The zero value has none.
 type strays struct {
 	mu sync.Mutex
 	by map[string]*stray
@@ -67,7 +67,7 @@ func (p *Phone) astray(a *attempt, d Dialog) {
 	}
 }
 
-// add one, for as long as something may come of it.
+// add one, for as long as it may lead to a call.
 func (s *strays) add(a *attempt, d Dialog) {
 	branch := a.req.Via().Params.GetOr("branch", "")
 	s.mu.Lock()

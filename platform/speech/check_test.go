@@ -90,7 +90,7 @@ func TestTranscriptionIsChecked(t *testing.T) {
 	})
 }
 
-// Whoever does not answer is not waited for longer than the caller does.
+// A provider that does not answer is waited for no longer than the caller waits.
 func TestAnEndlessCheckEnds(t *testing.T) {
 	t.Parallel()
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -53,7 +53,7 @@ func (c *client) sign(h http.Header) {
 	}
 }
 
-// warm opens a connection, so that the first request need not. Whatever the answer is, nothing comes of it.
+// warm opens a connection, so that the first request need not. The answer is ignored.
 func (c *client) warm(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, c.Patience)
 	defer cancel()

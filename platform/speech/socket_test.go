@@ -94,7 +94,7 @@ func TestAHungProviderIsGivenUpAndAskedAgain(t *testing.T) {
 	})
 }
 
-// Who asks may have less patience than the provider is given: the next time they are answered by another connection.
+// Callers may have less patience than the provider is given: their next request uses another connection.
 func TestAHungProviderIsGivenUpByWhoAsks(t *testing.T) {
 	t.Parallel()
 	providers(t, func(t *testing.T, p provider) {

@@ -24,8 +24,8 @@ type entryOfUpdate struct {
 	Before, After  map[string]any
 }
 
-// Whoever changes long settings again and again does not fill the trail: each change keeps its entry, with the names of what was
-// changed and short values, and long values are kept as far as the subaccount has room. Neighbours keep theirs.
+// Changing long settings again and again does not fill the audit trail: each change keeps its entry, with the names of what was changed and short
+// values, and long values are kept as far as the subaccount has room. Neighbours keep theirs.
 func TestTrailHasRoom(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {

@@ -138,7 +138,7 @@ func TestCountUpTo(t *testing.T) {
 	})
 }
 
-// Who locks a row holds it until his transaction ends: no update is lost.
+// A locked row stays locked until the transaction ends: no update is lost.
 func TestLockedRowsWait(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, s *store.Store) {

@@ -10,7 +10,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// What root restores is the server's, which runs as the owner of the folder. Who is not root has nothing to give away.
+// What root restores belongs to the server, which runs as the owner of the folder. Other users have nothing to give away.
 func TestRootGivesFilesToTheOwnerOfTheFolder(t *testing.T) {
 	t.Parallel()
 	const owner = 12345

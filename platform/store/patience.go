@@ -17,7 +17,7 @@ const (
 	lockTries = 60
 )
 
-// lockStates say that a lock was not to be had in time.
+// lockStates say that a lock could not be taken in time.
 var lockStates = []string{"55P03"}
 
 var errLocked = errors.New("a table is in use by others for long, such as by a backup: try again when that is over")

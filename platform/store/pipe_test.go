@@ -116,7 +116,7 @@ func TestView(t *testing.T) {
 	})
 }
 
-// All that look for work now and then ask the database once a beat, together; who stirs has them ask again.
+// Everything that polls for work asks the database once a beat, together; Stir has them ask again.
 func TestPulse(t *testing.T) {
 	t.Parallel()
 	const looks = 1000

@@ -9,7 +9,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/store"
 )
 
-// Whoever stirs waits for no question to the database: one may wait for a connection that whoever stirs has.
+// Stir does not wait for a query to the database, which may itself wait for a connection that the caller of Stir holds.
 func TestStirWaitsForNobody(t *testing.T) {
 	t.Parallel()
 	for _, dialect := range []string{storetest.SQLite, storetest.Postgres} {
@@ -45,7 +45,7 @@ func TestStirWaitsForNobody(t *testing.T) {
 	}
 }
 
-// Who asks whether something has changed is told once of each change, by the same beat as everybody else.
+// Everybody who watches for changes sees each once, by the same beat.
 func TestChangesAreNoticedOnce(t *testing.T) {
 	t.Parallel()
 	s := storetest.Open(t, storetest.Postgres)

@@ -19,7 +19,7 @@ func TestConnectionsThatWereTheSystems(t *testing.T) {
 	}
 }
 
-// That is noticed where the role is left as it is.
+// A mutant that leaves the role unchanged is noticed.
 func TestMutantOfTheRole(t *testing.T) {
 	t.Parallel()
 	if seen := strayed(t, store.LeaveRole); len(seen) != 5 {

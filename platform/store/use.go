@@ -22,8 +22,8 @@ const callMoved = `; UPDATE usages SET at = COALESCE(NEW.ended_at, NEW.created_a
 	AND NOT EXISTS (SELECT 1 FROM statements AS s WHERE s.subaccount_id = NEW.subaccount_id
 		AND s.until > min(usages.at, COALESCE(NEW.ended_at, NEW.created_at)))`
 
-// callLost notes a call that is deleted while it goes on: it is as long as it has been by then, or until its server died. How long it is in the end,
-// the server that has it knows.
+// callLost notes a call that is deleted while it goes on, with its length so far, or until its server died. The server that has the call knows the
+// final length.
 const callLost = `INSERT INTO usages (id, created_at, subaccount_id, kind, ref, thread, at, ms)
 	SELECT 'use_' || lower(hex(randomblob(16))), at, OLD.subaccount_id, 'CALL', OLD.id, '', at, max(0, 1000 * (
 		min(unixepoch(substr(at, 1, 19)), unixepoch(substr(COALESCE(OLD.owned_until, at), 1, 19))) - unixepoch(substr(OLD.answered_at, 1, 19))))

@@ -36,7 +36,7 @@ func TestTransfer(t *testing.T) {
 	}
 }
 
-// Whoever is put through leaves, which may be noticed before it is known that they were.
+// A caller who is put through leaves, which may be noticed before the transfer is known to have succeeded.
 func TestTheCallerLeavesByATransfer(t *testing.T) {
 	t.Parallel()
 	for late, want := range map[time.Duration]talk.Outcome{500 * time.Millisecond: talk.Transferred, 20 * time.Second: talk.HungUp} {

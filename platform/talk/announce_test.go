@@ -7,7 +7,7 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/talk"
 )
 
-// Whoever answers says "Hello?", and perhaps more, whose words are known before, during or after the announcement. They never cut it off. The
+// The person who answers says "Hello?", and perhaps more, whose words are known before, during or after the announcement. They never cut it off. The
 // opener answers them, or the mind if there is none.
 func TestTheAnnouncementIsNotCutOff(t *testing.T) {
 	t.Parallel()

@@ -142,7 +142,7 @@ func TestLoudSpeechIsNoEcho(t *testing.T) {
 	}
 }
 
-// Whoever says "yeah" for long wants to say something.
+// A caller who says "yeah" for long wants to say something.
 func TestALongBackchannelInterrupts(t *testing.T) {
 	t.Parallel()
 	w := asked(t)

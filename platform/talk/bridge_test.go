@@ -233,7 +233,7 @@ func TestTheAnnouncementIsSaidToWhoAnswers(t *testing.T) {
 	}
 }
 
-// Who was taken for a machine is listened to after a person has spoken with them, whether or not the message had begun.
+// A caller who was taken for a machine is listened to after a person has spoken with them, whether or not the message had begun.
 func TestAPersonWhoWasTakenForAMachine(t *testing.T) {
 	t.Parallel()
 	for _, at := range []int{7200, 8300} {

@@ -13,8 +13,8 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/talk"
 )
 
-// Whoever says something and hangs up has said it, as far as it could be heard: whether its words are known by then, on their way, or not asked for
-// yet. Nobody waits for them on the line.
+// A caller who says something and hangs up has said it, as far as it could be heard: whether its words are known already, on their way, or not asked
+// for yet. Nobody waits for them on the line.
 func TestTheLastWordsAreKept(t *testing.T) {
 	t.Parallel()
 	for name, tt := range map[string]struct {
@@ -143,7 +143,7 @@ func TestTheLastWordsToAPersonAreKept(t *testing.T) {
 	}
 }
 
-// Whoever hangs up while a tool is in use has left at once. The tool is finished all the same; what needs but a moment is waited for.
+// A caller who hangs up while a tool is in use has left immediately. The tool is finished all the same, and waited for if it needs only a moment.
 func TestTheCallerLeavesDuringATool(t *testing.T) {
 	t.Parallel()
 	const leaves, ending = 5000, 5 * time.Second

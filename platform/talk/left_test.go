@@ -146,7 +146,7 @@ func TestTheLastWordsOfAWaitAreKept(t *testing.T) {
 	}
 }
 
-// Whoever hands the call back while the end of the turn that left it is being kept has the assistant go on all the same.
+// If a person hands the call back while the end of the turn that left it is being kept, the assistant resumes all the same.
 func TestACallIsHandedBackBeforeItIsLeft(t *testing.T) {
 	t.Parallel()
 	for name, action := range map[string]talk.Action{"waits": {Left: later, Wait: true}, "ends": {Left: later, HangUp: true}} {
@@ -169,8 +169,8 @@ func TestACallIsHandedBackBeforeItIsLeft(t *testing.T) {
 	}
 }
 
-// Whoever takes over has as much time as they need, and gives the call back to an assistant that goes on. One who is only gone does not: then
-// nobody is there, and the call ends.
+// A person who takes over has as much time as they need, and hands the call back to an assistant that resumes. If they simply leave, nobody is there,
+// and the call ends.
 func TestAfterACallWasLeftToAPerson(t *testing.T) {
 	t.Parallel()
 	back := func(w *world, person *brokenLeg) { w.session.GiveBack(person) }

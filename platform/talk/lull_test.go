@@ -161,7 +161,7 @@ func TestOneFillerAtATime(t *testing.T) {
 	}
 }
 
-// Whoever interrupts a filler has heard what there was of the reply, and the transcript says how far it had come.
+// A caller who interrupts a filler has heard what there was of the reply, and the transcript says how far it had come.
 func TestAFillerIsInterrupted(t *testing.T) {
 	t.Parallel()
 	w := looked(t, 6*time.Second, "Well.")

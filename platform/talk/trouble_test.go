@@ -196,7 +196,7 @@ func TestTheMindRecovers(t *testing.T) {
 	}
 }
 
-// Whoever hangs up on the last words does not change how the call ended.
+// A caller who hangs up on the last words does not change how the call ended.
 func TestTheCallerLeavesDuringTheApology(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -281,7 +281,7 @@ func TestTheFarEndIsFull(t *testing.T) {
 	w.failedFor("the far end is full", "")
 }
 
-// Whoever puts us on hold for longer than a broken far end is waited for hears the rest when they are back.
+// A caller who puts us on hold for longer than a broken far end is waited for hears the rest when they are back.
 func TestTheCallerHoldsUs(t *testing.T) {
 	t.Parallel()
 	w := asked(t)

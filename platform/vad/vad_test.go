@@ -31,7 +31,7 @@ func recording(t testing.TB, name string) []int16 {
 	return channels[0]
 }
 
-// reference is what onnxruntime-web 1.30.0 makes of a recording with the model of which the weights are.
+// reference is what onnxruntime-web 1.30.0 computes for a recording with the same model and weights.
 func reference(t *testing.T, name string) (want []float32) {
 	t.Helper()
 	file, err := os.Open("testdata/" + name + ".tsv")

@@ -31,7 +31,7 @@ type Error struct {
 	RequestID string
 	// RetryAfter is how long the server asks to wait.
 	RetryAfter time.Duration
-	// IdempotencyKey is what a POST was sent with. Whoever repeats it WithIdempotencyKey does not do it twice.
+	// IdempotencyKey is what a POST was sent with. Repeating it WithIdempotencyKey does not do it twice.
 	IdempotencyKey string
 	// Err is the cause of a failed connection.
 	Err error

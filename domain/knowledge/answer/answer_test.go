@@ -37,8 +37,8 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// Who asks for the hours, the address or the prices, and for nothing else, gets the section that is called so, in any of three
-// languages, though another speaks of it too. What a section only happens to say is no answer of that kind.
+// A question only for the hours, the address or the prices gets the section of that name, in any of three languages, though another mentions them
+// too. What a section only happens to say is no answer of that kind.
 func TestFindsTheSubject(t *testing.T) {
 	t.Parallel()
 	office := map[string][]answer.Passage{

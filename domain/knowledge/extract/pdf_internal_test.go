@@ -182,7 +182,7 @@ func TestHostilePDF(t *testing.T) {
 	}
 }
 
-// A PDF with wrong bytes is read or refused; nothing else comes of it.
+// A PDF with wrong bytes is read or refused; nothing else happens.
 func TestSpoiledPDF(t *testing.T) {
 	t.Parallel()
 	whole, random := handbook(), rand.New(rand.NewPCG(1, 2))

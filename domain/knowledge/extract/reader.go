@@ -14,8 +14,8 @@ import (
 // Reader reads documents, one PDF at a time. What it takes is bounded for each document and not for all that are read at once; the zero one
 // is ready.
 type Reader struct {
-	// Cache is a folder where what the sandbox for PDFs is compiled to is kept for the next process; "" keeps it nowhere. Whoever can write
-	// there can run code in this process.
+	// Cache is a folder where what the sandbox for PDFs is compiled to is kept for the next process; "" keeps it nowhere. Anybody who can
+	// write there can run code in this process.
 	Cache string
 
 	mu   sync.Mutex

@@ -234,7 +234,7 @@ func (r *Reader) converse(
 	}
 }
 
-// ended is what comes of a conversation that its process did not survive.
+// ended is the outcome of a conversation that its process did not survive.
 func (r *Reader) ended(ctx context.Context, c *conversation, err error) (outcome string, cause error) {
 	switch p := c.process; {
 	case !c.answered: // no document was looked at yet

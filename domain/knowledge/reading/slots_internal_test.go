@@ -8,7 +8,7 @@ import (
 	"github.com/switchboard-dev/switchboard/internal/await"
 )
 
-// Who has all that one may have waits, and those behind it do not wait for it.
+// A holder that has all it may have waits, and those behind it do not wait for it.
 func TestRoomIsShared(t *testing.T) {
 	t.Parallel()
 	r := &slots{most: 3, each: 2}

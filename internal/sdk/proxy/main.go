@@ -44,7 +44,7 @@ func main() {
 	}
 }
 
-// run listens on a free port, whose address it prints, for the server at the URL. Whoever started it sees it go.
+// run listens on a free port, whose address it prints, for the server at the URL. It returns only if serving fails.
 func run(address, to string) error {
 	target, err := url.Parse(to)
 	if err != nil {

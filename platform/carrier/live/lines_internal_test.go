@@ -50,7 +50,7 @@ func TestLinesAreShared(t *testing.T) {
 	give()
 }
 
-// Who calls by public pages leaves half to telephones, whosever pages they are.
+// Calls from public pages leave half of the lines to telephones, whosever pages they are.
 func TestPublicPagesLeaveLines(t *testing.T) {
 	t.Parallel()
 	l := newLines(100, true)

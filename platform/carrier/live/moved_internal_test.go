@@ -111,8 +111,8 @@ func (s site) final(seq int) string {
 	}
 }
 
-// A far end may move within a call, as to another server of its provider. Whoever has to hang up, where this copy dies, does so where it is by then,
-// also if that could not be kept at first.
+// A far end may move within a call, as to another server of its provider. A copy that has to hang up for one that died does so at the new place, even
+// if that could not be kept at first.
 func TestAnHeirHangsUpWhereTheFarEndIs(t *testing.T) {
 	t.Parallel()
 	for name, fails := range map[string]int{"it is kept": 0, "it is kept the third time": 2} {

@@ -139,7 +139,7 @@ func (o *call) starts(port *browser.Port) (peer *browser.Peer, ok bool) {
 	}
 }
 
-// negotiate answers a page's offer. If nothing comes of it, the page hears that, and uses the socket.
+// negotiate answers a page's offer. If that fails, the page hears so, and uses the socket.
 func (o *call) negotiate(ctx context.Context, port *browser.Port, m browser.Message) (peer *browser.Peer) {
 	answer := map[string]string{"type": "answer"}
 	if offer, ok := m.Body.Get("sdp").Text(); ok && port != nil {

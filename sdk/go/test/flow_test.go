@@ -283,7 +283,7 @@ func TestTimeoutAndCancellation(t *testing.T) {
 	}
 }
 
-// Whoever repeats a chat turn that was not answered needs the key that it was sent with.
+// To retry a chat turn that was not answered, clients need the key that it was sent with.
 func TestErrorsHaveTheKey(t *testing.T) {
 	setting := config(t)
 	setting.Timeout = 200 * time.Millisecond

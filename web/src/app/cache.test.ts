@@ -92,7 +92,7 @@ test('a mutation has what holds its types read anew: at once where it is shown, 
   expect(await has('other')).toBe(true)
 })
 
-// holding is a client whose server answers a query when it is let, with what was there when it was asked.
+// holding is a client whose server answers a query when the test says so, with what was there when it was asked.
 function holding() {
   let state = 'old'
   const held: (() => void)[] = []

@@ -91,7 +91,7 @@ export const present = {
   left: () => left,
 }
 
-// Who signs out in another tab leaves nothing in this one either, and who signs in there goes on in none of somebody else's.
+// Signing out in another tab leaves nothing in this one either, and signing in there as somebody else leaves this page.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === kept.workspace && newValue === null) forgetHere()

@@ -48,7 +48,7 @@ export function open(url: string, headers: Record<string, string>, again: () => 
       },
     },
   })
-  // Who comes back, or whose network does, is not to wait for the next time that it is asked.
+  // A person or network that comes back should not wait for the next scheduled attempt.
   const ask = () => {
     if (socket?.readyState !== WebSocket.OPEN || document.visibilityState === 'hidden') return
     socket.send(JSON.stringify({ type: 'ping' }))

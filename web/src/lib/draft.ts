@@ -67,7 +67,7 @@ export function useDraft<T>(name: string, value: T, changed: boolean, { asked = 
       clearTimeout(timer)
     }
   }, [key, written, changed, asked])
-  // Who leaves within the pause loses nothing either.
+  // Leaving within the pause loses nothing either.
   useEffect(() => {
     const keep = () => pending.current?.()
     window.addEventListener('pagehide', keep)

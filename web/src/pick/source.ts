@@ -153,7 +153,7 @@ const assistants = ({ assistants }: PickAssistantQuery): Choice[] =>
 
 const choicesMost = 20
 
-// sourceOf is where the sources of a knowledge base are searched, the pages of its websites among them. Whoever uses it keeps it.
+// sourceOf is where the sources of a knowledge base are searched, the pages of its websites among them. Its callers have to keep the result.
 export const sourceOf = (base: string) => ({
   document: KnowledgeSources,
   variables: (search: string) => ({ ...searched(search), base }),

@@ -218,7 +218,7 @@ export class Supervision {
     this.sound.mute(on)
   }
 
-  // leave the call, which goes on. Whoever speaks does not hand it back by that: it may wait for a person.
+  // leave the call, which goes on. Leaving while speaking does not hand it back: it may wait for a person.
   leave(): void {
     this.before?.leave()
     this.tell({ type: 'leave' })

@@ -222,7 +222,7 @@ export class Talk {
     this.over = true
     this.voice?.close()
     void this.sound.close(this.why === 'over' && !this.left).then(() => {
-      // Whoever hangs up closes the connection: it is not lost.
+      // Hanging up closes the connection: it is not lost.
       this.events.ended(this.left && this.why === 'broken' ? 'over' : this.why, this.outcome, this.failure)
     })
   }

@@ -108,7 +108,7 @@ func (f flow) chat(assistant string) {
 	must(done != nil && done.Output == said && strings.Contains(said, "cellar"), "the stream ends with what it said", said, done)
 }
 
-// contact makes one, and takes the webhook that tells of it.
+// contact creates one, and receives the webhook that reports it.
 func (f flow) contact() string {
 	receiver := receive()
 	defer receiver.Close()

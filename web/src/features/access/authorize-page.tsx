@@ -20,7 +20,7 @@ export function AuthorizePage() {
   useEffect(() => {
     const here = window.location.pathname + window.location.search
     const welcome = (who: Session) => {
-      // An app gets the rights of whoever is signed in once it is allowed: if that is somebody else by then, the page begins anew.
+      // An app gets the rights of the person signed in when it is allowed: if that is now somebody else, the page starts over.
       if (!present.is(who.id, who.email, here)) return
       follow(who.language)
       setWho(who)

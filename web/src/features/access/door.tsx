@@ -5,7 +5,7 @@ import { text } from '../../text/text'
 import { classes } from '../../ui/class'
 import { LanguageChoice } from './language-choice'
 
-// Who is signed in has chosen their language elsewhere.
+// People who are signed in have chosen their language elsewhere.
 type Props = { title: string; hint: string; wide?: boolean; signedIn?: boolean; children: ReactNode }
 
 // Door is the frame of the pages in front of the login.
@@ -13,7 +13,7 @@ export function Door({ title, hint, wide, signedIn, children }: Props) {
   useEffect(() => {
     document.title = titled(title)
   }, [title])
-  // Who signs in here, or comes back from an issuer, may be another than who was signed in before.
+  // The person who signs in here, or comes back from an issuer, may be another than the one signed in before.
   useEffect(() => {
     if (!signedIn) remembered.forget()
   }, [signedIn])

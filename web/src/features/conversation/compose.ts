@@ -54,7 +54,7 @@ export type Composing = {
   onWriting: (writing: boolean) => void
 }
 
-// goOn lets one write on after an answer, unless one has gone elsewhere on the page by then.
+// goOn puts the focus back after an answer, unless one has gone elsewhere on the page meanwhile.
 function goOn(field: HTMLTextAreaElement | null) {
   if (!field) return
   const { activeElement, body } = field.ownerDocument

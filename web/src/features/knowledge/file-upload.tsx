@@ -37,7 +37,7 @@ export function FileUpload({ base, onClose }: { base: string; onClose: () => voi
   const client = useClient()
   // What has been uploaded is not uploaded again where only its source could not be made.
   const stored = useRef(new Map<number, string>())
-  // Who has closed the dialog hears of what failed all the same.
+  // Failures are reported even after the dialog is closed.
   const open = useRef(true)
   useEffect(() => {
     open.current = true
