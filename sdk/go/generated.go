@@ -2018,9 +2018,9 @@ type ListAppointmentsParams struct {
 	// Only those created or changed at or after this time. To keep a copy in sync, send the time when your previous poll
 	// began, minus a minute.
 	UpdatedSince Opt[time.Time] `json:"-"`
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2031,9 +2031,9 @@ type ListAppointmentsParams struct {
 type ListAssistantFoldersParams struct {
 	// Also return archived ones.
 	IncludeArchived Opt[bool] `json:"-"`
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2042,9 +2042,9 @@ type ListAssistantFoldersParams struct {
 
 // ListAssistantKnowledgeBasesParams is what a request brings. An Opt that is not set is left out.
 type ListAssistantKnowledgeBasesParams struct {
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2053,9 +2053,9 @@ type ListAssistantKnowledgeBasesParams struct {
 
 // ListAssistantNotesParams is what a request brings. An Opt that is not set is left out.
 type ListAssistantNotesParams struct {
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2064,9 +2064,9 @@ type ListAssistantNotesParams struct {
 
 // ListAssistantToolsParams is what a request brings. An Opt that is not set is left out.
 type ListAssistantToolsParams struct {
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2075,9 +2075,9 @@ type ListAssistantToolsParams struct {
 
 // ListAssistantVersionsParams is what a request brings. An Opt that is not set is left out.
 type ListAssistantVersionsParams struct {
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2092,9 +2092,9 @@ type ListAssistantsParams struct {
 	Search Opt[string] `json:"-"`
 	// Only those in this folder.
 	FolderID Opt[string] `json:"-"`
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2103,9 +2103,9 @@ type ListAssistantsParams struct {
 
 // ListCallRefusalsParams is what a request brings. An Opt that is not set is left out.
 type ListCallRefusalsParams struct {
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2131,9 +2131,9 @@ type ListCallsParams struct {
 	// Only those created or changed at or after this time. To keep a copy in sync, send the time when your previous poll
 	// began, minus a minute.
 	UpdatedSince Opt[time.Time] `json:"-"`
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2144,9 +2144,9 @@ type ListCallsParams struct {
 type ListCannedRepliesParams struct {
 	// The text.
 	Search Opt[string] `json:"-"`
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2155,9 +2155,9 @@ type ListCannedRepliesParams struct {
 
 // ListContactImportsParams is what a request brings. An Opt that is not set is left out.
 type ListContactImportsParams struct {
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2166,9 +2166,9 @@ type ListContactImportsParams struct {
 
 // ListContactInteractionsParams is what a request brings. An Opt that is not set is left out.
 type ListContactInteractionsParams struct {
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2177,9 +2177,9 @@ type ListContactInteractionsParams struct {
 
 // ListContactNotesParams is what a request brings. An Opt that is not set is left out.
 type ListContactNotesParams struct {
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2188,9 +2188,9 @@ type ListContactNotesParams struct {
 
 // ListContactTagsParams is what a request brings. An Opt that is not set is left out.
 type ListContactTagsParams struct {
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2214,9 +2214,9 @@ type ListContactsParams struct {
 	// Only those created or changed at or after this time. To keep a copy in sync, send the time when your previous poll
 	// began, minus a minute.
 	UpdatedSince Opt[time.Time] `json:"-"`
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2225,9 +2225,9 @@ type ListContactsParams struct {
 
 // ListConversationCallsParams is what a request brings. An Opt that is not set is left out.
 type ListConversationCallsParams struct {
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2236,9 +2236,9 @@ type ListConversationCallsParams struct {
 
 // ListConversationMessagesParams is what a request brings. An Opt that is not set is left out.
 type ListConversationMessagesParams struct {
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2247,9 +2247,9 @@ type ListConversationMessagesParams struct {
 
 // ListConversationTurnsParams is what a request brings. An Opt that is not set is left out.
 type ListConversationTurnsParams struct {
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2277,9 +2277,9 @@ type ListConversationsParams struct {
 	// Only those created or changed at or after this time. To keep a copy in sync, send the time when your previous poll
 	// began, minus a minute.
 	UpdatedSince Opt[time.Time] `json:"-"`
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2288,9 +2288,9 @@ type ListConversationsParams struct {
 
 // ListDoNotCallNumbersParams is what a request brings. An Opt that is not set is left out.
 type ListDoNotCallNumbersParams struct {
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2299,9 +2299,9 @@ type ListDoNotCallNumbersParams struct {
 
 // ListInboxNotesParams is what a request brings. An Opt that is not set is left out.
 type ListInboxNotesParams struct {
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2323,9 +2323,9 @@ type ListInboxParams struct {
 	// Only those created or changed at or after this time. To keep a copy in sync, send the time when your previous poll
 	// began, minus a minute.
 	UpdatedSince Opt[time.Time] `json:"-"`
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2340,9 +2340,9 @@ type ListKnowledgeBasesParams struct {
 	FolderID Opt[string] `json:"-"`
 	// Also return archived ones.
 	IncludeArchived Opt[bool] `json:"-"`
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2351,9 +2351,9 @@ type ListKnowledgeBasesParams struct {
 
 // ListKnowledgeSourcesParams is what a request brings. An Opt that is not set is left out.
 type ListKnowledgeSourcesParams struct {
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2362,9 +2362,9 @@ type ListKnowledgeSourcesParams struct {
 
 // ListNumberPoolsParams is what a request brings. An Opt that is not set is left out.
 type ListNumberPoolsParams struct {
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2379,9 +2379,9 @@ type ListPhoneNumbersParams struct {
 	Search Opt[string] `json:"-"`
 	// Only those in this folder.
 	FolderID Opt[string] `json:"-"`
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2390,9 +2390,9 @@ type ListPhoneNumbersParams struct {
 
 // ListQueryTrainingsParams is what a request brings. An Opt that is not set is left out.
 type ListQueryTrainingsParams struct {
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2403,9 +2403,9 @@ type ListQueryTrainingsParams struct {
 type ListStatementsParams struct {
 	// YYYY-MM. Defaults to all months.
 	Month Opt[string] `json:"-"`
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2418,9 +2418,9 @@ type ListSubaccountsParams struct {
 	Search Opt[string] `json:"-"`
 	// Also return archived ones.
 	IncludeArchived Opt[bool] `json:"-"`
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2433,9 +2433,9 @@ type ListTagsParams struct {
 	AssistantID Opt[string] `json:"-"`
 	// Matches any part of the name, ignoring case and accents.
 	Search Opt[string] `json:"-"`
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2452,9 +2452,9 @@ type ListToolsParams struct {
 	ToolType Opt[ToolType] `json:"-"`
 	// Only the platform's tools, or only the subaccount's own.
 	IsPrebuilt Opt[bool] `json:"-"`
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2471,9 +2471,9 @@ type ListUnansweredQuestionsParams struct {
 	To Opt[time.Time] `json:"-"`
 	// Only those that are answered now, or only those that are not.
 	Answered Opt[bool] `json:"-"`
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2494,9 +2494,9 @@ type ListVoicesParams struct {
 	Search Opt[string] `json:"-"`
 	// Only the subaccount's own voices, or only the platform's.
 	IsCustom Opt[bool] `json:"-"`
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2505,9 +2505,9 @@ type ListVoicesParams struct {
 
 // ListWebhookDeliveriesParams is what a request brings. An Opt that is not set is left out.
 type ListWebhookDeliveriesParams struct {
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2516,9 +2516,9 @@ type ListWebhookDeliveriesParams struct {
 
 // ListWebhooksParams is what a request brings. An Opt that is not set is left out.
 type ListWebhooksParams struct {
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2529,9 +2529,9 @@ type ListWebhooksParams struct {
 type ListWebsitePagesParams struct {
 	// Only those in this state.
 	State Opt[KnowledgePageState] `json:"-"`
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2540,9 +2540,9 @@ type ListWebsitePagesParams struct {
 
 // ListWebsitesParams is what a request brings. An Opt that is not set is left out.
 type ListWebsitesParams struct {
-	// How many to answer at most.
+	// The maximum number of items to return.
 	Limit Opt[int64] `json:"-"`
-	// Where the page before ended: what its X-Next-Cursor said.
+	// The cursor of the page: X-Next-Cursor of the previous one.
 	Cursor Opt[string] `json:"-"`
 	// Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on
 	// every page.
@@ -2716,7 +2716,7 @@ type QueryTraining struct {
 	UpdatedAt       time.Time `json:"updatedAt"`
 }
 
-// Reference is a part of answers. The id alone: the event was too large to be kept in whole, or the person whom it is about has been erased since. Read the thing by its id: one that is gone is not_found.
+// Reference is a part of answers. Only the id: the event was too large to be stored in full, or the contact it is about has been erased. Read the object by its id; if it no longer exists, the error is not_found.
 type Reference struct {
 	ID string `json:"id"`
 }
@@ -2759,9 +2759,9 @@ type RenameKnowledgeSourceParams struct {
 
 // ReplayWebhook is a part of answers.
 type ReplayWebhook struct {
-	// Delivers the events of a period that the webhook is subscribed to again, whether delivered before or not, and returns
-	// their number, at most 10,000. `to` is exclusive and defaults to now. Replays of more than 500 events are limited to
-	// five per minute.
+	// Delivers the events of a period that the webhook is subscribed to again, whether or not they were delivered before,
+	// and returns their number, at most 10,000. `to` is exclusive and defaults to now. Replays of more than 500 events are
+	// limited to five per minute.
 	Deliveries int64 `json:"deliveries"`
 }
 
@@ -3958,9 +3958,9 @@ type resources struct {
 	Calls CallsResource
 	// A turn of a conversation with an assistant.
 	Chat ChatResource
-	// Contacts as CSV files.
+	// Exports of contacts as CSV files.
 	ContactExports ContactExportsResource
-	// Contacts from CSV files.
+	// Imports of contacts from CSV files.
 	ContactImports ContactImportsResource
 	// The people that assistants talk to.
 	Contacts ContactsResource
@@ -3970,9 +3970,9 @@ type resources struct {
 	DoNotCallNumbers DoNotCallNumbersResource
 	// What a team does with conversations: who works on them, notes, canned replies.
 	Inbox InboxResource
-	// What happened in a period.
+	// Figures for a period.
 	Insights InsightsResource
-	// What assistants can look up, and its sources.
+	// Knowledge that assistants answer from, and its sources.
 	KnowledgeBases KnowledgeBasesResource
 	// Messages of conversations.
 	Messages MessagesResource
@@ -3982,7 +3982,7 @@ type resources struct {
 	PhoneNumbers PhoneNumbersResource
 	// How long a subaccount keeps its data.
 	Retention RetentionResource
-	// What clients have been charged for a month.
+	// Monthly statements of what clients were charged.
 	Statements StatementsResource
 	// The clients of an agency.
 	Subaccounts SubaccountsResource
@@ -4000,7 +4000,7 @@ type resources struct {
 	WebCalls WebCallsResource
 	// Subscriptions to events.
 	Webhooks WebhooksResource
-	// Websites whose pages knowledge bases have.
+	// Websites whose pages are read into knowledge bases.
 	Websites WebsitesResource
 }
 
@@ -4436,7 +4436,7 @@ func (r ChatResource) Stream(ctx context.Context, params CreateChatCompletionPar
 }
 
 // ContactExportsResource has the methods of contact_exports.
-// Contacts as CSV files.
+// Exports of contacts as CSV files.
 type ContactExportsResource struct{ core *core }
 
 // Create is POST /v3/contact-exports.
@@ -4448,7 +4448,7 @@ func (r ContactExportsResource) Create(ctx context.Context, params CreateContact
 }
 
 // ContactImportsResource has the methods of contact_imports.
-// Contacts from CSV files.
+// Imports of contacts from CSV files.
 type ContactImportsResource struct{ core *core }
 
 // Cancel is POST /v3/contact-imports/{id}/cancel.
@@ -4911,7 +4911,7 @@ func (r InboxResource) Update(ctx context.Context, id string, params UpdateInbox
 }
 
 // InsightsResource has the methods of insights.
-// What happened in a period.
+// Figures for a period.
 type InsightsResource struct{ core *core }
 
 // Get is GET /v3/insights.
@@ -4924,7 +4924,7 @@ func (r InsightsResource) Get(ctx context.Context, params GetInsightsParams, opt
 }
 
 // KnowledgeBasesResource has the methods of knowledge_bases.
-// What assistants can look up, and its sources.
+// Knowledge that assistants answer from, and its sources.
 type KnowledgeBasesResource struct{ core *core }
 
 // Archive is DELETE /v3/knowledge-bases/{id}.
@@ -5269,7 +5269,7 @@ func (r RetentionResource) Set(ctx context.Context, params SetRetentionParams, o
 }
 
 // StatementsResource has the methods of statements.
-// What clients have been charged for a month.
+// Monthly statements of what clients were charged.
 type StatementsResource struct{ core *core }
 
 // List is GET /v3/statements.
@@ -5396,7 +5396,7 @@ func (r TagsResource) List(ctx context.Context, params ListTagsParams, opts ...O
 }
 
 // PermanentDelete is POST /v3/tags/{id}/permanent-delete.
-// Permanently deletes a tag, deleted before or not.
+// Permanently deletes a tag, whether or not it was deleted before.
 //
 // Scope: `tags:delete`.
 func (r TagsResource) PermanentDelete(ctx context.Context, id string, opts ...Option) (Deleted, error) {
@@ -5679,7 +5679,8 @@ func (r WebhooksResource) List(ctx context.Context, params ListWebhooksParams, o
 }
 
 // Replay is POST /v3/webhooks/{id}/replay.
-// Delivers the events of a period that a webhook is subscribed to again, delivered before or not, at most 10,000.
+// Delivers the events of a period that a webhook is subscribed to again, whether or not they were delivered before, at
+// most 10,000.
 //
 // Scope: `webhooks:update`.
 func (r WebhooksResource) Replay(ctx context.Context, id string, params ReplayWebhookParams, opts ...Option) (ReplayWebhook, error) {
@@ -5711,7 +5712,7 @@ func (r WebhooksResource) Update(ctx context.Context, id string, params UpdateWe
 }
 
 // WebsitesResource has the methods of websites.
-// Websites whose pages knowledge bases have.
+// Websites whose pages are read into knowledge bases.
 type WebsitesResource struct{ core *core }
 
 // Create is POST /v3/knowledge-bases/{id}/websites.

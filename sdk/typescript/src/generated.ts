@@ -1457,9 +1457,9 @@ export interface ListAppointmentsParams {
    * began, minus a minute.
    */
   updatedSince?: string | Date
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1472,9 +1472,9 @@ export interface ListAppointmentsParams {
 export interface ListAssistantFoldersParams {
   /** Also return archived ones. */
   includeArchived?: boolean
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1485,9 +1485,9 @@ export interface ListAssistantFoldersParams {
 
 /** What knowledge_bases_list takes. */
 export interface ListAssistantKnowledgeBasesParams {
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1498,9 +1498,9 @@ export interface ListAssistantKnowledgeBasesParams {
 
 /** What notes_list takes. */
 export interface ListAssistantNotesParams {
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1511,9 +1511,9 @@ export interface ListAssistantNotesParams {
 
 /** What tools_list takes. */
 export interface ListAssistantToolsParams {
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1524,9 +1524,9 @@ export interface ListAssistantToolsParams {
 
 /** What versions_list takes. */
 export interface ListAssistantVersionsParams {
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1543,9 +1543,9 @@ export interface ListAssistantsParams {
   search?: string
   /** Only those in this folder. */
   folderId?: string
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1556,9 +1556,9 @@ export interface ListAssistantsParams {
 
 /** What list takes. */
 export interface ListCallRefusalsParams {
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1588,9 +1588,9 @@ export interface ListCallsParams {
    * began, minus a minute.
    */
   updatedSince?: string | Date
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1603,9 +1603,9 @@ export interface ListCallsParams {
 export interface ListCannedRepliesParams {
   /** The text. */
   search?: string
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1616,9 +1616,9 @@ export interface ListCannedRepliesParams {
 
 /** What list takes. */
 export interface ListContactImportsParams {
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1629,9 +1629,9 @@ export interface ListContactImportsParams {
 
 /** What interactions_list takes. */
 export interface ListContactInteractionsParams {
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1642,9 +1642,9 @@ export interface ListContactInteractionsParams {
 
 /** What notes_list takes. */
 export interface ListContactNotesParams {
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1655,9 +1655,9 @@ export interface ListContactNotesParams {
 
 /** What tags_list takes. */
 export interface ListContactTagsParams {
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1685,9 +1685,9 @@ export interface ListContactsParams {
    * began, minus a minute.
    */
   updatedSince?: string | Date
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1698,9 +1698,9 @@ export interface ListContactsParams {
 
 /** What calls_list takes. */
 export interface ListConversationCallsParams {
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1711,9 +1711,9 @@ export interface ListConversationCallsParams {
 
 /** What messages_list takes. */
 export interface ListConversationMessagesParams {
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1724,9 +1724,9 @@ export interface ListConversationMessagesParams {
 
 /** What turns_list takes. */
 export interface ListConversationTurnsParams {
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1758,9 +1758,9 @@ export interface ListConversationsParams {
    * began, minus a minute.
    */
   updatedSince?: string | Date
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1771,9 +1771,9 @@ export interface ListConversationsParams {
 
 /** What list takes. */
 export interface ListDoNotCallNumbersParams {
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1784,9 +1784,9 @@ export interface ListDoNotCallNumbersParams {
 
 /** What notes_list takes. */
 export interface ListInboxNotesParams {
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1812,9 +1812,9 @@ export interface ListInboxParams {
    * began, minus a minute.
    */
   updatedSince?: string | Date
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1831,9 +1831,9 @@ export interface ListKnowledgeBasesParams {
   folderId?: string
   /** Also return archived ones. */
   includeArchived?: boolean
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1844,9 +1844,9 @@ export interface ListKnowledgeBasesParams {
 
 /** What sources_list takes. */
 export interface ListKnowledgeSourcesParams {
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1857,9 +1857,9 @@ export interface ListKnowledgeSourcesParams {
 
 /** What list takes. */
 export interface ListNumberPoolsParams {
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1876,9 +1876,9 @@ export interface ListPhoneNumbersParams {
   search?: string
   /** Only those in this folder. */
   folderId?: string
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1889,9 +1889,9 @@ export interface ListPhoneNumbersParams {
 
 /** What trainings_list takes. */
 export interface ListQueryTrainingsParams {
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1904,9 +1904,9 @@ export interface ListQueryTrainingsParams {
 export interface ListStatementsParams {
   /** YYYY-MM. Defaults to all months. */
   month?: string
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1921,9 +1921,9 @@ export interface ListSubaccountsParams {
   search?: string
   /** Also return archived ones. */
   includeArchived?: boolean
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1938,9 +1938,9 @@ export interface ListTagsParams {
   assistantId?: string
   /** Matches any part of the name, ignoring case and accents. */
   search?: string
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1959,9 +1959,9 @@ export interface ListToolsParams {
   toolType?: ToolType
   /** Only the platform's tools, or only the subaccount's own. */
   isPrebuilt?: boolean
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -1980,9 +1980,9 @@ export interface ListUnansweredQuestionsParams {
   to?: string | Date
   /** Only those that are answered now, or only those that are not. */
   answered?: boolean
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -2005,9 +2005,9 @@ export interface ListVoicesParams {
   search?: string
   /** Only the subaccount's own voices, or only the platform's. */
   isCustom?: boolean
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -2018,9 +2018,9 @@ export interface ListVoicesParams {
 
 /** What deliveries_list takes. */
 export interface ListWebhookDeliveriesParams {
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -2031,9 +2031,9 @@ export interface ListWebhookDeliveriesParams {
 
 /** What list takes. */
 export interface ListWebhooksParams {
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -2046,9 +2046,9 @@ export interface ListWebhooksParams {
 export interface ListWebsitePagesParams {
   /** Only those in this state. */
   state?: KnowledgePageState
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -2059,9 +2059,9 @@ export interface ListWebsitePagesParams {
 
 /** What list takes. */
 export interface ListWebsitesParams {
-  /** How many to answer at most. */
+  /** The maximum number of items to return. */
   limit?: number
-  /** Where the page before ended: what its X-Next-Cursor said. */
+  /** The cursor of the page: X-Next-Cursor of the previous one. */
   cursor?: string
   /**
    * Whether to count the whole list, for the header X-Total-Count. Counting a long list takes time; ask once, not on every
@@ -2231,8 +2231,8 @@ export interface QueryTraining {
 }
 
 /**
- * The id alone: the event was too large to be kept in whole, or the person whom it is about has been erased since. Read
- * the thing by its id: one that is gone is not_found.
+ * Only the id: the event was too large to be stored in full, or the contact it is about has been erased. Read the object
+ * by its id; if it no longer exists, the error is not_found.
  */
 export interface Reference {
   id: string
@@ -2276,9 +2276,9 @@ export interface RenameKnowledgeSourceParams {
 
 export interface ReplayWebhook {
   /**
-   * Delivers the events of a period that the webhook is subscribed to again, whether delivered before or not, and returns
-   * their number, at most 10,000. `to` is exclusive and defaults to now. Replays of more than 500 events are limited to
-   * five per minute.
+   * Delivers the events of a period that the webhook is subscribed to again, whether or not they were delivered before,
+   * and returns their number, at most 10,000. `to` is exclusive and defaults to now. Replays of more than 500 events are
+   * limited to five per minute.
    */
   deliveries: number
 }
@@ -3710,7 +3710,7 @@ export class ChatResource {
   }
 }
 
-/** Contacts as CSV files. */
+/** Exports of contacts as CSV files. */
 export class ContactExportsResource {
   constructor(private readonly core: Core) {}
 
@@ -3724,7 +3724,7 @@ export class ContactExportsResource {
   }
 }
 
-/** Contacts from CSV files. */
+/** Imports of contacts from CSV files. */
 export class ContactImportsResource {
   constructor(private readonly core: Core) {}
 
@@ -4247,7 +4247,7 @@ export class InboxResource {
   }
 }
 
-/** What happened in a period. */
+/** Figures for a period. */
 export class InsightsResource {
   constructor(private readonly core: Core) {}
 
@@ -4262,7 +4262,7 @@ export class InsightsResource {
   }
 }
 
-/** What assistants can look up, and its sources. */
+/** Knowledge that assistants answer from, and its sources. */
 export class KnowledgeBasesResource {
   constructor(private readonly core: Core) {}
 
@@ -4652,7 +4652,7 @@ export class RetentionResource {
   }
 }
 
-/** What clients have been charged for a month. */
+/** Monthly statements of what clients were charged. */
 export class StatementsResource {
   constructor(private readonly core: Core) {}
 
@@ -4796,7 +4796,7 @@ export class TagsResource {
   }
 
   /**
-   * Permanently deletes a tag, deleted before or not.
+   * Permanently deletes a tag, whether or not it was deleted before.
    *
    * Scope: `tags:delete`.
    */
@@ -5117,7 +5117,8 @@ export class WebhooksResource {
   }
 
   /**
-   * Delivers the events of a period that a webhook is subscribed to again, delivered before or not, at most 10,000.
+   * Delivers the events of a period that a webhook is subscribed to again, whether or not they were delivered before, at
+   * most 10,000.
    *
    * Scope: `webhooks:update`.
    */
@@ -5153,7 +5154,7 @@ export class WebhooksResource {
   }
 }
 
-/** Websites whose pages knowledge bases have. */
+/** Websites whose pages are read into knowledge bases. */
 export class WebsitesResource {
   constructor(private readonly core: Core) {}
 
@@ -5255,9 +5256,9 @@ export class Resources {
   readonly calls: CallsResource
   /** A turn of a conversation with an assistant. */
   readonly chat: ChatResource
-  /** Contacts as CSV files. */
+  /** Exports of contacts as CSV files. */
   readonly contactExports: ContactExportsResource
-  /** Contacts from CSV files. */
+  /** Imports of contacts from CSV files. */
   readonly contactImports: ContactImportsResource
   /** The people that assistants talk to. */
   readonly contacts: ContactsResource
@@ -5267,9 +5268,9 @@ export class Resources {
   readonly doNotCallNumbers: DoNotCallNumbersResource
   /** What a team does with conversations: who works on them, notes, canned replies. */
   readonly inbox: InboxResource
-  /** What happened in a period. */
+  /** Figures for a period. */
   readonly insights: InsightsResource
-  /** What assistants can look up, and its sources. */
+  /** Knowledge that assistants answer from, and its sources. */
   readonly knowledgeBases: KnowledgeBasesResource
   /** Messages of conversations. */
   readonly messages: MessagesResource
@@ -5279,7 +5280,7 @@ export class Resources {
   readonly phoneNumbers: PhoneNumbersResource
   /** How long a subaccount keeps its data. */
   readonly retention: RetentionResource
-  /** What clients have been charged for a month. */
+  /** Monthly statements of what clients were charged. */
   readonly statements: StatementsResource
   /** The clients of an agency. */
   readonly subaccounts: SubaccountsResource
@@ -5297,7 +5298,7 @@ export class Resources {
   readonly webCalls: WebCallsResource
   /** Subscriptions to events. */
   readonly webhooks: WebhooksResource
-  /** Websites whose pages knowledge bases have. */
+  /** Websites whose pages are read into knowledge bases. */
   readonly websites: WebsitesResource
 
   constructor(core: Core) {

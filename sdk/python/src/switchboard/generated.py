@@ -2319,8 +2319,8 @@ class QueryTraining:
 
 @dataclass(frozen=True)
 class Reference:
-    """The id alone: the event was too large to be kept in whole, or the person whom it is about has been erased since.
-    Read the thing by its id: one that is gone is not_found.
+    """Only the id: the event was too large to be stored in full, or the contact it is about has been erased. Read the
+    object by its id; if it no longer exists, the error is not_found.
     """
 
     id: str
@@ -2337,9 +2337,9 @@ class ReplayWebhook:
     """A part of answers."""
 
     deliveries: int
-    """Delivers the events of a period that the webhook is subscribed to again, whether delivered before or not, and
-    returns their number, at most 10,000. `to` is exclusive and defaults to now. Replays of more than 500 events are
-    limited to five per minute.
+    """Delivers the events of a period that the webhook is subscribed to again, whether or not they were delivered
+    before, and returns their number, at most 10,000. `to` is exclusive and defaults to now. Replays of more than 500
+    events are limited to five per minute.
     """
 
     @staticmethod
@@ -4696,7 +4696,7 @@ class ChatResource:
 
 
 class ContactExportsResource:
-    """Contacts as CSV files."""
+    """Exports of contacts as CSV files."""
 
     def __init__(self, core: Core) -> None:
         self._core = core
@@ -4711,7 +4711,7 @@ class ContactExportsResource:
 
 
 class ContactImportsResource:
-    """Contacts from CSV files."""
+    """Imports of contacts from CSV files."""
 
     def __init__(self, core: Core) -> None:
         self._core = core
@@ -5134,7 +5134,7 @@ class InboxResource:
 
 
 class InsightsResource:
-    """What happened in a period."""
+    """Figures for a period."""
 
     def __init__(self, core: Core) -> None:
         self._core = core
@@ -5149,7 +5149,7 @@ class InsightsResource:
 
 
 class KnowledgeBasesResource:
-    """What assistants can look up, and its sources."""
+    """Knowledge that assistants answer from, and its sources."""
 
     def __init__(self, core: Core) -> None:
         self._core = core
@@ -5470,7 +5470,7 @@ class RetentionResource:
 
 
 class StatementsResource:
-    """What clients have been charged for a month."""
+    """Monthly statements of what clients were charged."""
 
     def __init__(self, core: Core) -> None:
         self._core = core
@@ -5593,7 +5593,7 @@ class TagsResource:
         return self._core.pages(lambda v: Tag.decode(v), "GET", "/v3/tags", query={"assistant_id": assistant_id, "search": search, "limit": limit, "cursor": cursor, "include_total": include_total}, options=options)
 
     def permanent_delete(self, id: str, *, options: Optional[RequestOptions] = None) -> Deleted:
-        """Permanently deletes a tag, deleted before or not.
+        """Permanently deletes a tag, whether or not it was deleted before.
 
         Scope: `tags:delete`.
         """
@@ -5863,8 +5863,8 @@ class WebhooksResource:
         return self._core.pages(lambda v: Webhook.decode(v), "GET", "/v3/webhooks", query={"limit": limit, "cursor": cursor, "include_total": include_total}, options=options)
 
     def replay(self, id: str, *, from_: datetime, to: Union[Optional[datetime], NotGiven] = NOT_GIVEN, options: Optional[RequestOptions] = None) -> ReplayWebhook:
-        """Delivers the events of a period that a webhook is subscribed to again, delivered before or not, at most
-        10,000.
+        """Delivers the events of a period that a webhook is subscribed to again, whether or not they were delivered
+        before, at most 10,000.
 
         Scope: `webhooks:update`.
         """
@@ -5893,7 +5893,7 @@ class WebhooksResource:
 
 
 class WebsitesResource:
-    """Websites whose pages knowledge bases have."""
+    """Websites whose pages are read into knowledge bases."""
 
     def __init__(self, core: Core) -> None:
         self._core = core
@@ -5976,9 +5976,9 @@ class Resources:
         self.chat = ChatResource(core)
         """A turn of a conversation with an assistant."""
         self.contact_exports = ContactExportsResource(core)
-        """Contacts as CSV files."""
+        """Exports of contacts as CSV files."""
         self.contact_imports = ContactImportsResource(core)
-        """Contacts from CSV files."""
+        """Imports of contacts from CSV files."""
         self.contacts = ContactsResource(core)
         """The people that assistants talk to."""
         self.conversations = ConversationsResource(core)
@@ -5988,9 +5988,9 @@ class Resources:
         self.inbox = InboxResource(core)
         """What a team does with conversations: who works on them, notes, canned replies."""
         self.insights = InsightsResource(core)
-        """What happened in a period."""
+        """Figures for a period."""
         self.knowledge_bases = KnowledgeBasesResource(core)
-        """What assistants can look up, and its sources."""
+        """Knowledge that assistants answer from, and its sources."""
         self.messages = MessagesResource(core)
         """Messages of conversations."""
         self.number_pools = NumberPoolsResource(core)
@@ -6000,7 +6000,7 @@ class Resources:
         self.retention = RetentionResource(core)
         """How long a subaccount keeps its data."""
         self.statements = StatementsResource(core)
-        """What clients have been charged for a month."""
+        """Monthly statements of what clients were charged."""
         self.subaccounts = SubaccountsResource(core)
         """The clients of an agency."""
         self.tags = TagsResource(core)
@@ -6018,4 +6018,4 @@ class Resources:
         self.webhooks = WebhooksResource(core)
         """Subscriptions to events."""
         self.websites = WebsitesResource(core)
-        """Websites whose pages knowledge bases have."""
+        """Websites whose pages are read into knowledge bases."""
