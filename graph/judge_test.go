@@ -131,6 +131,8 @@ func unjudgedOf(f *ast.FieldDefinition, reason string) (problems []string) {
 		problems = append(problems, f.Name+" has a judge, and a reason for none: "+reason)
 	case !has && reason == "":
 		problems = append(problems, f.Name+" has no judge, and no reason for that")
+	case f.Directives.ForName("judged") != nil && arguing == nil:
+		problems = append(problems, f.Name+" names a judge that there is not")
 	}
 	if of, ok := arguments[f.Name]; ok {
 		problems = append(problems, misjudged(f.Name, of, arguing)...)

@@ -83,7 +83,7 @@ func (in *CalendarInput) open() error {
 	return h.Check("calendar")
 }
 
-// CalendarSetting is what SetCalendar is told of.
+// CalendarSetting is the input of SetCalendar.
 type CalendarSetting struct{ Calendar *CalendarInput }
 
 // Judge finds hours that are none.

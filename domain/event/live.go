@@ -230,7 +230,7 @@ func (s *Service) streams(ctx context.Context) ([]*ent.EventStream, error) {
 	return rows, nil
 }
 
-// Newest is the number of the subaccount's newest event, 0 before the first. Whoever follows from there receives everything that happens
+// Newest is the number of the subaccount's newest event, 0 before the first. A subscriber from there receives everything that happens
 // later.
 func (s *Service) Newest(ctx context.Context) (int64, error) { return s.head(ctx) }
 

@@ -18,7 +18,7 @@ func (d *desk) arrive(email string) (*person.Session, error) {
 	return session, err
 }
 
-// Whoever an issuer vouches for signs in where they are a member, or by the one invitation that they have, and nowhere else.
+// A person that an issuer vouches for signs in where they are a member, or by the one invitation that they have, and nowhere else.
 func TestArrival(t *testing.T) {
 	t.Parallel()
 	each(t, func(t *testing.T, d *desk) {

@@ -18,7 +18,10 @@ func Judges(f *ast.FieldDefinition) (arguments, input Judge) {
 	if in := f.Arguments.ForName("input"); in != nil {
 		input = inputs()[in.Type.Name()]
 	}
-	return argued()[f.Name], input
+	if named := f.Directives.ForName("judged"); named != nil {
+		arguments = argued()[named.Arguments.ForName("by").Value.Raw]
+	}
+	return arguments, input
 }
 
 // Judged are the problems of a root field's arguments beyond their @check. The field is of a validated document.

@@ -73,24 +73,22 @@ func inputs() map[string]Judge {
 	}
 }
 
-// argued are judges of arguments, by the mutation. What an argument called input holds is not theirs.
+// argued are judges of arguments, by the name that @judged has for them. An argument called input is not theirs.
 func argued() map[string]Judge {
 	return map[string]Judge{
-		"addDoNotCall":             by(donotcall.JudgeNumber),
-		"addWorkspaceDoNotCall":    by(donotcall.JudgeWorkspaceNumber),
-		"bulkChangeContacts":       all(judge[bulk.Way], judge[bulk.ContactChange]),
-		"bulkChangeConversations":  judge[bulk.Way],
-		"copyTool":                 judge[tool.CopyName],
-		"createFaqSource":          judge[knowledge.FaqSource],
-		"importContacts":           judge[contact.NewImport],
-		"importWorkspaceDoNotCall": judge[donotcall.TextInput],
-		"inheritRetention":         judge[retention.Change],
-		"mergeTopics":              judge[topic.Union],
-		"replayWebhook":            judge[webhook.Span],
-		"setAssistantCalendar":     judge[appointment.CalendarSetting],
-		"setPrices":                judge[billing.NewPrices],
-		"setRetention":             judge[retention.Change],
-		"setWorkspaceRetention":    judge[retention.Change],
-		"simulateInboundCall":      judge[call.Ring],
+		"doNotCall":          by(donotcall.JudgeNumber),
+		"workspaceDoNotCall": by(donotcall.JudgeWorkspaceNumber),
+		"contactChange":      all(judge[bulk.Way], judge[bulk.ContactChange]),
+		"bulkChange":         judge[bulk.Way],
+		"toolName":           judge[tool.CopyName],
+		"faqs":               judge[knowledge.FaqSource],
+		"contactImport":      judge[contact.NewImport],
+		"numberList":         judge[donotcall.TextInput],
+		"retention":          judge[retention.Change],
+		"topicUnion":         judge[topic.Union],
+		"span":               judge[webhook.Span],
+		"calendar":           judge[appointment.CalendarSetting],
+		"prices":             judge[billing.NewPrices],
+		"ring":               judge[call.Ring],
 	}
 }

@@ -114,7 +114,7 @@ func TestPromptsTakeTheirArguments(t *testing.T) {
 	}
 }
 
-// Pages of other sites come nowhere. Whoever is not known is told how to become so; whoever is refused otherwise keeps the token that they have.
+// Pages of other sites come nowhere. An unknown caller learns how to sign in; one that is refused for another reason keeps its token.
 func TestWhoComesThroughTheDoor(t *testing.T) {
 	t.Parallel()
 	var admits error

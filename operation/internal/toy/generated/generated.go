@@ -37,7 +37,8 @@ type ResolverRoot interface {
 }
 
 type DirectiveRoot struct {
-	Scope func(ctx context.Context, obj any, next graphql.Resolver, resource string, action string, wide *bool) (res any, err error)
+	Judged func(ctx context.Context, obj any, next graphql.Resolver, by string) (res any, err error)
+	Scope  func(ctx context.Context, obj any, next graphql.Resolver, resource string, action string, wide *bool) (res any, err error)
 }
 
 type ComplexityRoot struct {
@@ -183,6 +184,9 @@ directive @check(
   "May be omitted, but must not be null if present."
   notNull: Boolean
 ) on ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION
+
+"Arguments that break each other's rules, which no @check can say: the name of their judge in graph/check. A service checks them in any case."
+directive @judged(by: String!) on FIELD_DEFINITION
 
 "Well-known text formats."
 enum Format {
@@ -615,6 +619,20 @@ func (ec *executionContext) childFields___Type(ctx context.Context, field graphq
 // endregion ************************** internal!.gotpl ***************************
 
 // region    ***************************** args.gotpl *****************************
+
+func (ec *executionContext) dir_judged_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "by",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["by"] = arg0
+	return args, nil
+}
 
 func (ec *executionContext) dir_scope_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
