@@ -135,7 +135,7 @@ func (a *agency) bad() map[string]bad {
 		}), "email role"},
 		"key": {erring(func(ctx context.Context) (*workspace.CreatedKey, error) {
 			return r.Workspaces.MakeKey(ctx, workspace.CreateKey{Name: blank})
-		}), "name"},
+		}), "name scopes"},
 		"workspace": {erring(func(ctx context.Context) (*workspace.Settings, error) {
 			return r.Workspaces.Change(ctx, workspace.Update{Name: text(long)})
 		}), "name"},

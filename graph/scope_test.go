@@ -118,7 +118,7 @@ func TestEveryScopeIsUsed(t *testing.T) {
 		if used[s.Name()] == known {
 			t.Errorf("%s: a field asks for it: %t, it is listed as idle: %t", s.Name(), used[s.Name()], known)
 		}
-		if says := strings.Contains(s.Description, "llows nothing") || strings.Contains(s.Description, "Marks owners"); says != known {
+		if says := strings.Contains(s.Description, "Has no effect") || strings.Contains(s.Description, "Identifies owners"); says != known {
 			t.Errorf("%s is described as %q", s.Name(), s.Description)
 		}
 	}

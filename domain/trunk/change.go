@@ -135,7 +135,8 @@ func (s *Service) write(ctx context.Context, m *ent.TrunkMutation, in Update, be
 
 // registrable fails for a trunk that would register as nobody.
 func registrable(in Update, before ent.Trunk) error {
-	if *patch.Value(in.Register, &before.Register) && patch.Value(in.Username, before.Username) == nil {
+	registers := patch.Value(in.Register, &before.Register) // nil is none, which is another problem
+	if registers != nil && *registers && patch.Value(in.Username, before.Username) == nil {
 		return fault.Broken("username", fault.NoRegistrant)
 	}
 	return nil
