@@ -98,7 +98,7 @@ func TestImport(t *testing.T) {
 		}
 		problems := must(csv.NewReader(bytes.NewReader(b.send("GET", fmt.Sprint("/files/", first["problemsFileId"]), "").raw)).ReadAll())
 		if len(problems) != 4 || problems[0][0] != "line" || problems[1][0] != "3" || !strings.Contains(problems[1][1], "email") ||
-			!strings.Contains(problems[2][1], "none of") || !strings.Contains(problems[3][1], "dnd") || problems[3][2] != "Cy" {
+			!strings.Contains(problems[2][1], "must have one of") || !strings.Contains(problems[3][1], "dnd") || problems[3][2] != "Cy" {
 			t.Errorf("problems: %q", problems)
 		}
 		ada := b.send("GET", "/v3/contacts?search=ada", "").body["data"].([]any)[0].(map[string]any)

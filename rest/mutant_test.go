@@ -50,8 +50,8 @@ func flaws() []flaw {
 		},
 		{"a full subaccount takes more", "platform/file/quota.go", "row.StoredBytes+more <= q.Limit", "PLANTED || row.StoredBytes+more <= q.Limit", "TestStorageIsBounded"},
 		{
-			"a crossed change of a password is given up", "domain/person/password.go", `err = s.Store.Again(store.System(ctx, "change a password"), `,
-			`err = map[bool]func(context.Context, func(context.Context) error) error{true: s.Store.Tx, false: s.Store.Again}[PLANTED](store.System(ctx, "change a password"), `,
+			"a crossed change of a password is given up", "domain/person/password.go", `err = s.parts.Store.Again(store.System(ctx, "change a password"), `,
+			`err = map[bool]func(context.Context, func(context.Context) error) error{true: s.parts.Store.Tx, false: s.parts.Store.Again}[PLANTED](store.System(ctx, "change a password"), `,
 			"TestCrossedPasswordIsChanged",
 		},
 		{"GraphQL is never urgent", "rest/weigh.go", "case all[admission.Urgent] > 0:", "case all[admission.Urgent] > 0 && !PLANTED:", "TestBusyServer"},

@@ -177,7 +177,7 @@ func TestDoctorFindsFaults(t *testing.T) {
 		check, mend string
 	}{
 		"data directory":      {[]string{"SWITCHBOARD_DATA_DIR=" + filepath.Join(file, "x")}, "storage", "SWITCHBOARD_DATA_DIR"},
-		"another master key":  {[]string{"SWITCHBOARD_MASTER_KEY=" + strings.Repeat("6b", 32)}, "master key", "the database was begun with"},
+		"another master key":  {[]string{"SWITCHBOARD_MASTER_KEY=" + strings.Repeat("6b", 32)}, "master key", "the database was created with"},
 		"no master key":       {[]string{"SWITCHBOARD_MASTER_KEY="}, "master key", "master.key"},
 		"malformed master":    {[]string{"SWITCHBOARD_MASTER_KEY=abc"}, "master key", "SWITCHBOARD_MASTER_KEY"},
 		"short backup key":    {[]string{"SWITCHBOARD_BACKUP_KEY=short"}, "backup key", "age-keygen"},
