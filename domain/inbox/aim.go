@@ -55,6 +55,9 @@ func (in SettingsInput) Judge() (problems []fault.Detail) {
 	}
 	seen := map[string]bool{noPriority: true}
 	for i, t := range in.PriorityTargets {
+		if t == nil { // which is another problem
+			continue
+		}
 		if seen[t.Priority] {
 			problems = append(problems, fault.Break(rule.Member(rule.Item("priorityTargets", i), "priority"), fault.PriorityTwice))
 		}

@@ -81,6 +81,9 @@ func (in MacroInput) Judge() (problems []fault.Detail) {
 	}
 	seen, characters := map[string]bool{}, 0
 	for i, sent := range in.Steps {
+		if sent == nil { // which is another problem
+			continue
+		}
 		s := sent.step()
 		given := map[string]bool{
 			"text": s.Text != nil, "assigneeId": s.AssigneeID != nil, "priority": s.Priority != nil, "minutes": s.Minutes != nil,
