@@ -8,6 +8,9 @@ import (
 	"github.com/switchboard-dev/switchboard/platform/strictjson"
 )
 
+// maxGuessed is how long a body may be, in bytes, to be judged with values in place of those that could not be read: up to a dozen times.
+const maxGuessed = 64 << 10
+
 // maxDetails keeps the answer to a body with a million wrong fields small.
 const maxDetails = 100
 
@@ -55,8 +58,8 @@ type binder struct {
 	// that was sent.
 	misread int
 	unread  []*Param
-	// bodiless is true if nothing of the body could be read.
-	bodiless bool
+	// bodiless is true if nothing of the body could be read; long if it is too long to be judged again for each value of an unread param.
+	bodiless, long bool
 }
 
 func (b *binder) result(named bool) (map[string]any, *fault.Error) {

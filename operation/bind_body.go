@@ -22,6 +22,7 @@ func (b *binder) body(v *strictjson.Value, params []*Param) {
 		b.problem("", "The body must be a JSON object.")
 		return
 	}
+	b.long = v != nil && len(v.Raw()) > maxGuessed
 	maps.Copy(b.variables, b.object(v, params, b.operation.Response))
 }
 

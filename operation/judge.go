@@ -15,7 +15,7 @@ import (
 // problem that is gone once it has some value of its type, such as that one of two fields is required, is not told.
 func (b *binder) judged() []fault.Detail {
 	root := b.operation.root
-	if root == nil || b.bodiless {
+	if root == nil || b.bodiless || b.long && len(b.unread) > 0 {
 		return nil
 	}
 	read := maps.Clone(b.variables)

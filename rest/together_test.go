@@ -43,6 +43,9 @@ func TestProblemsAreNamedTogether(t *testing.T) {
 			{"POST", "/v3/calls", `{"assistant_id":{},"variables":[]}`, "assistant_id to variables"},
 			{"POST", "/v3/teams", `{"name":"","assignment":"ROUND_ROBIN","member_ids":[]}`, "member_ids name"},
 			{"POST", "/v3/macros", `{"name":"","steps":[{"action":"REPLY"}]}`, "name steps[0].text"},
+			{"POST", "/v3/macros", `{"name":"","steps":[null]}`, "name steps[0]"},
+			{"POST", "/v3/contacts", `{"email":"ann","phone":"+1","name":7}`, "email name phone"},
+			{"POST", "/v3/contacts", `{"email":"ann","phone":"+1","name":7` + strings.Repeat(" ", 70_000) + `}`, "email name"}, // too long to be judged so
 			{"PATCH", "/v3/inbox/cnv_nope", `{"triage":"SNOOZED","priority":"HUGE"}`, "priority snoozed_until"},
 		} {
 			r := b.send(c.method, c.path, c.body)
